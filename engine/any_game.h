@@ -1,0 +1,161 @@
+// The one virtual interface: games handled alike at run time by the programs around the library.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/event.h"
+#include "engine/game.h"
+#include "engine/move.h"
+#include "engine/refusal.h"
+#include "engine/rules_text.h"
+#include "engine/seat.h"
+#include "engine/standings.h"
+
+namespace boost::json {
+class value;
+}
+
+namespace orrery {
+
+struct OptionValue {
+  std::string key;
+  std::string about;
+};
+struct OptionInfo {
+  std::string key;
+  std::string about;
+  std::vector<OptionValue> values;  // the first is the default
+};
+
+struct GameInfo {
+  std::string id;
+  std::string name;
+  std::string about;  // one line for the list of games
+  int min_players = 2;
+  int max_players = 4;
+  int rules_version = 1;  // grows when a rules change makes old records replay differently
+  std::vector<OptionInfo> options;
+  std::vector<std::string> categories;  // of the standings
+  std::vector<std::string> automata;    // names of the rows of the standings behind the players, if any
+};
+
+// Whose names appear in sentences, and who reads them.
+struct Telling {
+  std::span<const std::string> names;
+  Seat reader = no_seat;
+
+  std::string name(Seat seat) const;  // "Player 2" when it has none
+};
+
+struct QuestionWords {
+  std::string kind;  // a stable key, for example "slide"
+  std::string text;  // "Slide your asteroid into the field."
+  std::string rule;  // the rule id that asks it
+};
+struct MoveWords {
+  std::string text;                  // "Slide from the west into row 2"
+  std::vector<std::string> targets;  // things on the board it touches, for example "slide:w2"
+  bool ends_turn = false;            // worth a confirmation where it cannot be undone
+};
+struct RefusalWords {
+  std::string rule;
+  std::string sentence;
+};
+struct EventWords {
+  std::string kind;
+  std::string text;
+  std::string rule;
+  std::vector<std::string> targets;
+};
+struct RefusedMove {
+  Move move;
+  Refusal refusal;
+};
+
+struct DrawStyle {
+  bool color = false;
+  int width = 100;
+};
+
+// The bytes of some game's position.
+using PositionBytes = std::vector<std::byte>;
+
+// What one seat may see, without the type of the game. Only a game makes one.
+class SeatView {
+ public:
+  const PositionBytes& seen() const { return masked_; }
+  Seat seat() const { return seat_; }
+
+ private:
+  template <class G>
+  friend class GameAdapter;
+  SeatView(PositionBytes masked, Seat seat) : masked_(std::move(masked)), seat_(seat) {}
+  PositionBytes masked_;
+  Seat seat_;
+};
+
+class AnyGame {
+ public:
+  virtual ~AnyGame() = default;
+
+  virtual const GameInfo& info() const = 0;
+  virtual const std::string& content_hash() const = 0;
+  virtual const RulesText& rules() const = 0;
+  virtual std::size_t position_size() const = 0;
+
+  // Sets up and answers forced questions.
+  virtual PositionBytes start(const Setup& setup, EventLog* log) const = 0;
+  virtual int players(const PositionBytes& position) const = 0;
+  virtual SeatSet to_act(const PositionBytes& position) const = 0;
+  virtual std::vector<Move> legal(const PositionBytes& position, Seat seat) const = 0;
+  virtual std::vector<RefusedMove> refused(const PositionBytes& position, Seat seat) const = 0;
+  virtual Refusal refuse(const PositionBytes& position, Seat seat, Move move) const = 0;
+  // The move must be legal. Answers forced questions afterwards.
+  virtual void apply(PositionBytes& position, Seat seat, Move move, EventLog* log) const = 0;
+  // Whether `seat` learned something hidden between the two.
+  virtual bool revealed(const PositionBytes& before, const PositionBytes& after, Seat seat) const = 0;
+  virtual Standings standings(const PositionBytes& position) const = 0;
+  virtual SeatView view(const PositionBytes& position, Seat seat) const = 0;
+  virtual PositionBytes redeal(const SeatView& view, Rng& rng) const = 0;
+  virtual std::string check(const PositionBytes& position) const = 0;
+
+  virtual QuestionWords question(const PositionBytes& position, Seat seat, const Telling& telling) const = 0;
+  virtual std::string notation(const PositionBytes& position, Move move) const = 0;
+  // Throws InputError when the text is no move of this game.
+  virtual Move parse(const PositionBytes& position, std::string_view text) const = 0;
+  virtual MoveWords words(const PositionBytes& position, Seat seat, Move move,
+                          const Telling& telling) const = 0;
+  virtual RefusalWords words(const PositionBytes& position, Seat seat, Refusal refusal,
+                             const Telling& telling) const = 0;
+  virtual EventWords words(const Event& event, const Telling& telling) const = 0;
+  // The position as text a player can read.
+  virtual std::string draw(const PositionBytes& position, const Telling& telling,
+                           const DrawStyle& style) const = 0;
+
+  virtual boost::json::value to_json(const PositionBytes& position) const = 0;
+  // Throws InputError, naming the place, when the value is not a sound position.
+  virtual PositionBytes from_json(const boost::json::value& value) const = 0;
+  // Called after single values of `before` were set to give `after`: puts displaced components where the
+  // set ones came from, so that a scenario need only name what it cares about.
+  virtual void reconcile(const PositionBytes& before, PositionBytes& after) const = 0;
+  // The constant tables of the board and the cards that a page draws from.
+  virtual boost::json::value content_json() const = 0;
+};
+
+// One line of the registry.
+struct GameEntry {
+  std::string_view id;
+  std::string_view content_toml;  // the embedded content
+  std::string_view rules_md;
+  std::string_view primer_md;     // a short "how to play"
+  // `file` is named in error messages.
+  std::shared_ptr<const AnyGame> (*make)(std::string_view content_toml, std::string_view file);
+};
+
+}  // namespace orrery

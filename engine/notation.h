@@ -1,0 +1,122 @@
+// The written form of moves, from one table per game: a word for the verb and a kind for each argument.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/input_error.h"
+#include "engine/move.h"
+#include "engine/text.h"
+
+namespace orrery {
+
+// What an argument of a verb can be: values 0 .. count - 1, each with its text (no spaces in it).
+template <class Content>
+struct ArgumentKind {
+  std::string_view name;  // "ore", for messages
+  unsigned (*count)(const Content&);
+  std::string (*text)(const Content&, unsigned value);
+};
+
+template <class Content>
+struct VerbNotation {
+  std::uint8_t verb;
+  std::string_view word;
+  std::vector<const ArgumentKind<Content>*> arguments;
+};
+
+template <class Content>
+const VerbNotation<Content>* notation_of(std::span<const VerbNotation<Content>> verbs, std::uint8_t verb) {
+  for (const auto& entry : verbs)
+    if (entry.verb == verb) return &entry;
+  return nullptr;
+}
+
+// True if the bytes are a move of the table: a known verb, arguments in range, the rest zero.
+template <class Content>
+bool well_formed(std::span<const VerbNotation<Content>> verbs, const Content& content, Move move) {
+  const auto* entry = notation_of(verbs, move.verb);
+  if (!entry || !only_uses(move, entry->arguments.size())) return false;
+  for (std::size_t i = 0; i < entry->arguments.size(); ++i)
+    if (move.arg[i] >= entry->arguments[i]->count(content)) return false;
+  return true;
+}
+
+// The move must be well formed.
+template <class Content>
+std::string write_move(std::span<const VerbNotation<Content>> verbs, const Content& content, Move move) {
+  const auto* entry = notation_of(verbs, move.verb);
+  std::string text(entry->word);
+  for (std::size_t i = 0; i < entry->arguments.size(); ++i)
+    text += " " + entry->arguments[i]->text(content, move.arg[i]);
+  return text;
+}
+
+// Throws InputError with what was wrong and what would fit.
+template <class Content>
+Move read_move(std::span<const VerbNotation<Content>> verbs, const Content& content, std::string_view text) {
+  const std::vector<std::string_view> words = split_words(text);
+  if (words.empty()) throw InputError("An empty line is no move.");
+  const VerbNotation<Content>* verb = nullptr;
+  std::vector<std::string> known;
+  for (const auto& entry : verbs) {
+    if (entry.word == words[0]) verb = &entry;
+    known.emplace_back(entry.word);
+  }
+  if (!verb) {
+    const std::string near = nearest(words[0], known);
+    throw InputError(quoted(words[0]) + " is no move of this game; " +
+                     (near.empty() ? "moves begin with " + join_and(known, "or") : "did you mean " + quoted(near) + "?"));
+  }
+  if (words.size() - 1 != verb->arguments.size()) {
+    std::string form(verb->word);
+    for (const auto* kind : verb->arguments) form += " <" + std::string(kind->name) + ">";
+    throw InputError("The move " + quoted(text) + " should read: " + form);
+  }
+  Move move;
+  move.verb = verb->verb;
+  for (std::size_t i = 0; i < verb->arguments.size(); ++i) {
+    const ArgumentKind<Content>& kind = *verb->arguments[i];
+    const unsigned count = kind.count(content);
+    std::vector<std::string> texts;
+    unsigned value = 0;
+    while (value < count && kind.text(content, value) != words[i + 1]) texts.push_back(kind.text(content, value++));
+    if (value == count) {
+      const std::string near = nearest(words[i + 1], texts);
+      throw InputError(quoted(words[i + 1]) + " is no " + std::string(kind.name) +
+                       (near.empty() ? "." : "; did you mean " + quoted(near) + "?"));
+    }
+    move.arg[i] = static_cast<std::uint8_t>(value);
+  }
+  return move;
+}
+
+// Calls `visit` with every move that the table can write: the slow, obviously complete enumeration that
+// tests compare the move generator with.
+template <class Content>
+void every_move(std::span<const VerbNotation<Content>> verbs, const Content& content,
+                const std::function<void(Move)>& visit) {
+  for (const auto& entry : verbs) {
+    Move move;
+    move.verb = entry.verb;
+    std::size_t i = 0;
+    const std::size_t used = entry.arguments.size();
+    for (;;) {
+      visit(move);
+      for (i = 0; i < used; ++i) {
+        if (move.arg[i] + 1u < entry.arguments[i]->count(content)) {
+          ++move.arg[i];
+          break;
+        }
+        move.arg[i] = 0;
+      }
+      if (i == used) break;
+    }
+  }
+}
+
+}  // namespace orrery

@@ -1,0 +1,100 @@
+#include "engine/text.h"
+
+#include <algorithm>
+#include <cctype>
+#include <numeric>
+
+namespace orrery {
+
+std::string_view trim(std::string_view text) {
+  const auto space = [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; };
+  while (!text.empty() && space(text.front())) text.remove_prefix(1);
+  while (!text.empty() && space(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  for (;;) {
+    const std::size_t at = text.find(separator);
+    parts.push_back(text.substr(0, at));
+    if (at == std::string_view::npos) return parts;
+    text.remove_prefix(at + 1);
+  }
+}
+
+std::vector<std::string_view> split_words(std::string_view text) {
+  std::vector<std::string_view> words;
+  for (const std::string_view part : split(text, ' '))
+    if (!trim(part).empty()) words.push_back(trim(part));
+  return words;
+}
+
+std::string lower(std::string_view text) {
+  std::string result(text);
+  for (char& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return result;
+}
+
+bool contains_ignoring_case(std::string_view text, std::string_view what) {
+  return lower(text).find(lower(what)) != std::string::npos;
+}
+
+std::string join_and(const std::vector<std::string>& items, std::string_view word) {
+  std::string text;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (i > 0) text += i + 1 == items.size() ? " " + std::string(word) + " " : ", ";
+    text += items[i];
+  }
+  return text;
+}
+
+std::string join(const std::vector<std::string>& items, std::string_view separator) {
+  std::string text;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (i > 0) text += separator;
+    text += items[i];
+  }
+  return text;
+}
+
+std::string counted(int n, std::string_view one, std::string_view many) {
+  return std::to_string(n) + " " + std::string(n == 1 ? one : many);
+}
+
+std::string nearest(std::string_view text, const std::vector<std::string>& candidates) {
+  std::string best;
+  std::size_t best_distance = std::max<std::size_t>(text.size() / 2, 2) + 1;
+  for (const std::string& candidate : candidates) {
+    std::vector<std::size_t> row(candidate.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      std::size_t diagonal = row[0]++;
+      for (std::size_t j = 0; j < candidate.size(); ++j) {
+        const std::size_t replaced = diagonal + (text[i] != candidate[j] ? 1 : 0);
+        diagonal = row[j + 1];
+        row[j + 1] = std::min({row[j] + 1, row[j + 1] + 1, replaced});
+      }
+    }
+    if (row.back() < best_distance) {
+      best_distance = row.back();
+      best = candidate;
+    }
+  }
+  return best;
+}
+
+std::string quoted(std::string_view text) {
+  constexpr std::size_t longest = 60;
+  std::string result = "\"";
+  for (const char c : text.substr(0, longest)) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 32 || byte == 127)
+      result += '?';
+    else
+      result += c;
+  }
+  return result + (text.size() > longest ? "...\"" : "\"");
+}
+
+}  // namespace orrery

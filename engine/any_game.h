@@ -93,7 +93,7 @@ class SeatView {
   Seat seat() const { return seat_; }
 
  private:
-  template <class G>
+  template <Game G>
   friend class GameAdapter;
   SeatView(PositionBytes masked, Seat seat) : masked_(std::move(masked)), seat_(seat) {}
   PositionBytes masked_;

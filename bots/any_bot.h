@@ -67,7 +67,9 @@ class AnyBot {
 
   // May be called from another thread: a stopped bot answers at once with the best it has, now and later.
   void stop() { stopped_.store(true, std::memory_order_relaxed); }
-  bool stopped() const { return stopped_.load(std::memory_order_relaxed); }
+
+ protected:
+  const std::atomic<bool>* stop_flag() const { return &stopped_; }
 
  private:
   std::atomic<bool> stopped_ = false;

@@ -58,9 +58,12 @@ class Bot {
  private:
   static int own_iterations(BotLevel level) {
     switch (level) {
-      case BotLevel::pilot: return K::iterations.pilot;
-      case BotLevel::admiral: return K::iterations.admiral;
-      default: return K::iterations.captain;
+      case BotLevel::pilot:
+        return K::iterations.pilot;
+      case BotLevel::admiral:
+        return K::iterations.admiral;
+      default:
+        return K::iterations.captain;
     }
   }
   bool searches() const { return level_ != BotLevel::random && level_ != BotLevel::rookie; }
@@ -72,7 +75,8 @@ class Bot {
   }
 
   // What the seat can expect after each move, over a few deals of what it cannot see.
-  std::array<float, G::max_moves> greedy_values(const View<G>& view, const MoveList<G>& moves, Rng& rng) const {
+  std::array<float, G::max_moves> greedy_values(const View<G>& view, const MoveList<G>& moves,
+                                                Rng& rng) const {
     constexpr int deals = 4;
     std::array<float, G::max_moves> values{};
     for (int deal = 0; deal < deals; ++deal) {

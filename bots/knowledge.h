@@ -1,6 +1,6 @@
-// What a bot knows about a game beyond its rules. A game teaches its bots in its own folder: games/<game>/bot.h
-// specializes Knowledge, usually by deriving from DefaultKnowledge and replacing what it knows better. Nothing
-// here allocates: it all runs inside the search.
+// What a bot knows about a game beyond its rules. A game teaches its bots in its own folder:
+// games/<game>/bot.h specializes Knowledge, usually by deriving from DefaultKnowledge and replacing what it
+// knows better. Nothing here allocates: it all runs inside the search.
 #pragma once
 
 #include <algorithm>
@@ -74,7 +74,8 @@ struct DefaultKnowledge {
     const Standings standings = G::standings(content, position);
     std::array<float, max_seats> scores{};
     float sum = 0;
-    for (int row = 0; row < standings.rows; ++row) sum += scores[row] = static_cast<float>(standings.total[row]);
+    for (int row = 0; row < standings.rows; ++row)
+      sum += scores[row] = static_cast<float>(standings.total[row]);
     const float mean = sum / static_cast<float>(standings.rows);
     if (standings.rows == 1) {  // alone: more points are better
       shares[0] = scores[0] / (std::abs(scores[0]) + 50);

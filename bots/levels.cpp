@@ -30,9 +30,13 @@ int read_amount(std::string_view text, std::string_view digits, int most) {
 
 }  // namespace
 
-std::span<const BotLevelInfo> bot_levels() { return levels; }
+std::span<const BotLevelInfo> bot_levels() {
+  return levels;
+}
 
-const BotLevelInfo& bot_level_info(BotLevel level) { return levels[static_cast<std::size_t>(level)]; }
+const BotLevelInfo& bot_level_info(BotLevel level) {
+  return levels[static_cast<std::size_t>(level)];
+}
 
 BotLevel bot_level(std::string_view name) {
   std::vector<std::string> names;

@@ -36,7 +36,10 @@ class Search {
   using Position = typename G::Position;
 
   Search(const Content& content, SearchBudget budget, SearchSettings settings = K::settings)
-      : content_(content), budget_(budget), settings_(settings), tree_(most_nodes(budget), most_edges(budget)) {}
+      : content_(content),
+        budget_(budget),
+        settings_(settings),
+        tree_(most_nodes(budget), most_edges(budget)) {}
 
   // Searches from what the seat sees, which must be asked now. With `settled_is_enough` it ends as soon as no
   // further iteration could change the most visited move. Returns the number of iterations.
@@ -104,8 +107,7 @@ class Search {
                 bool settled_is_enough) const {
     if (done < 2) return false;  // the second visit of the root lists its moves
     if (stop && stop->load(std::memory_order_relaxed)) return true;
-    if (budget_.milliseconds)
-      return done % 8 == 0 && std::chrono::steady_clock::now() >= end;
+    if (budget_.milliseconds) return done % 8 == 0 && std::chrono::steady_clock::now() >= end;
     if (done >= budget_.iterations) return true;
     return settled_is_enough && done % 32 == 0 && settled(budget_.iterations - done);
   }
@@ -155,7 +157,8 @@ class Search {
   }
 
   // The edge to try: the best sum of what it brought so far and of the attention it still deserves.
-  std::uint32_t select(std::uint32_t node_index, const Position& position, Seat seat, const MoveList<G>& moves) {
+  std::uint32_t select(std::uint32_t node_index, const Position& position, Seat seat,
+                       const MoveList<G>& moves) {
     std::array<std::uint32_t, G::max_moves> edges;
     if (!find_edges(node_index, position, seat, moves, edges.data())) return SearchTree::none;
     float sum = 0;

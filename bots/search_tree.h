@@ -15,8 +15,8 @@ namespace orrery {
 
 struct SearchEdge {
   Move move;
-  float weight = 0;             // how promising it looked at first
-  float value = 0;              // sum of the acting seat's results
+  float weight = 0;  // how promising it looked at first
+  float value = 0;   // sum of the acting seat's results
   std::uint32_t visits = 0;
   std::uint32_t available = 0;  // choices in which it was possible
   std::uint32_t next = 0;       // of the same node; 0 ends the list

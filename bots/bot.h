@@ -29,13 +29,18 @@ class Bot {
   Move choose(const View<G>& view, Rng& rng) {
     const MoveList<G> moves = legal(view);
     if (moves.size() == 1) return moves[0];
-    if (level_ == BotLevel::random) return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+    if (plays_at_random()) return any_of(moves, rng);
     if (level_ == BotLevel::rookie) {
       const std::array<float, G::max_moves> values = greedy_values(view, moves, rng);
       return moves[std::max_element(values.begin(), values.begin() + moves.size()) - values.begin()];
     }
     search_->run(view, rng, stop_, true);
     return search_->best();
+  }
+
+  bool plays_at_random() const { return level_ == BotLevel::random; }
+  static Move any_of(const MoveList<G>& moves, Rng& rng) {
+    return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
   }
 
   // Every legal move, best first.

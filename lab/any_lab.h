@@ -21,7 +21,7 @@ namespace orrery {
 struct Running {
   int threads = 1;
   const std::atomic<bool>* stop = nullptr;  // set it to end early with the games played so far
-  std::function<void(std::int64_t done, std::int64_t total)> progress;  // called now and then
+  std::function<void(std::int64_t done, std::int64_t total)> progress{};  // called now and then
 };
 
 // One finished game, for those who want them all.
@@ -38,7 +38,7 @@ struct SimPlan {
   std::uint64_t seed = 1;
   std::vector<BotSpec> bots{{BotLevel::random, {}}};  // they take turns at the seats
   std::array<std::uint8_t, max_options> options{};
-  std::function<void(const GameRow&)> row;  // called in the order of the games
+  std::function<void(const GameRow&)> row{};  // called in the order of the games
 };
 
 struct SimResult {
@@ -57,9 +57,9 @@ struct ArenaPlan {
   int players = 2;
   std::int64_t games = 100;  // rounded up so that every bot has every seat equally often
   std::uint64_t seed = 1;
-  std::vector<BotSpec> bots;
+  std::vector<BotSpec> bots{};
   std::array<std::uint8_t, max_options> options{};
-  std::function<void(const GameRow&)> row;
+  std::function<void(const GameRow&)> row{};
 };
 
 struct ArenaBot {

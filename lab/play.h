@@ -48,7 +48,10 @@ std::optional<PlayedGame> play_game(const typename G::Content& content, const Se
     const Seat seat = settle<G>(content, position, moves);
     if (seat == no_seat) break;
     if (stop && stop->load(std::memory_order_relaxed)) return std::nullopt;
-    const Move move = bots[seats[seat]].choose(View<G>(content, position, seat), thoughts);
+    Bot<G>& bot = bots[seats[seat]];
+    // At random there is nothing to look at.
+    const Move move = bot.plays_at_random() ? bot.any_of(moves, thoughts)
+                                            : bot.choose(View<G>(content, position, seat), thoughts);
     G::apply(content, position, seat, move, nullptr);
     ++game.decisions;
     game.turns += seat != last;

@@ -138,7 +138,7 @@ void describe_from_json(const Content& content, const json::value& from, T& valu
       std::vector<std::string> known;
       boost::mp11::mp_for_each<boost::describe::describe_enumerators<T>>(
           [&](auto entry) { known.emplace_back(entry.name); });
-      json_fails(path, "must be " + join_and(known, "or") + ", not " + quoted(name));
+      json_fails(path, "must be " + join_and(known, "or") + ", not " + orrery::quoted(name));
     }
   } else if constexpr (IsId<T>::value) {
     if (from.is_null()) {
@@ -157,8 +157,8 @@ void describe_from_json(const Content& content, const json::value& from, T& valu
       known.emplace_back(id_text(content, id_at<T>(i)));
     }
     const std::string near = nearest(name, known);
-    json_fails(path, "names " + quoted(name) + ", which does not exist" +
-                         (near.empty() ? std::string() : " (did you mean " + quoted(near) + "?)"));
+    json_fails(path, "names " + orrery::quoted(name) + ", which does not exist" +
+                         (near.empty() ? std::string() : " (did you mean " + orrery::quoted(near) + "?)"));
   } else if constexpr (std::is_same_v<T, SeatSet>) {
     if (!from.is_array()) json_fails(path, "must be a list of seats");
     value = SeatSet::none();

@@ -98,14 +98,15 @@ class View {
 };
 
 // Answers questions with a single possible answer, until somebody has a choice or the game is over. Returns
-// the seat to ask (the lowest, if several may act) and its legal moves; no_seat when the game is over.
+// the seat to ask (if several may act: `preferred` or else the lowest) and its legal moves; no_seat when the
+// game is over.
 template <class G>
 Seat settle(const typename G::Content& content, typename G::Position& position, MoveList<G>& moves,
-            EventLog* log = nullptr) {
+            EventLog* log = nullptr, Seat preferred = no_seat) {
   for (;;) {
     const SeatSet seats = G::to_act(content, position);
     if (seats.empty()) return no_seat;
-    const Seat seat = seats.lowest();
+    const Seat seat = seats.has(preferred) ? preferred : seats.lowest();
     moves.clear();
     G::legal(content, position, seat, moves);
     if (moves.size() != 1 || seats.size() > 1 || G::asks_always(content, position, seat)) return seat;

@@ -70,7 +70,8 @@ Move read_move(std::span<const VerbNotation<Content>> verbs, const Content& cont
   if (!verb) {
     const std::string near = nearest(words[0], known);
     throw InputError(orrery::quoted(words[0]) + " is no move of this game; " +
-                     (near.empty() ? "moves begin with " + join_and(known, "or") : "did you mean " + orrery::quoted(near) + "?"));
+                     (near.empty() ? "moves begin with " + join_and(known, "or")
+                                   : "did you mean " + orrery::quoted(near) + "?"));
   }
   if (words.size() - 1 != verb->arguments.size()) {
     std::string form(verb->word);
@@ -84,7 +85,8 @@ Move read_move(std::span<const VerbNotation<Content>> verbs, const Content& cont
     const unsigned count = kind.count(content);
     std::vector<std::string> texts;
     unsigned value = 0;
-    while (value < count && kind.text(content, value) != words[i + 1]) texts.push_back(kind.text(content, value++));
+    while (value < count && kind.text(content, value) != words[i + 1])
+      texts.push_back(kind.text(content, value++));
     if (value == count) {
       const std::string near = nearest(words[i + 1], texts);
       throw InputError(orrery::quoted(words[i + 1]) + " is no " + std::string(kind.name) +

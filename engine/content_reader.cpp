@@ -1,13 +1,13 @@
 #include "engine/content_reader.h"
 
-#include <algorithm>
 #include <fmt/core.h>
+#include <algorithm>
 #include <set>
 #include <sstream>
-#include <toml++/toml.h>
 
 #include "engine/sha256.h"
 #include "engine/text.h"
+#include "engine/toml_file.h"
 
 namespace orrery {
 
@@ -22,11 +22,8 @@ struct ContentTable::State {
 
 namespace {
 
-constexpr int deepest = 12;
-
 std::string place_of(const std::string& file, const toml::node& node, const std::string& name) {
-  const auto line = node.source().begin.line;
-  return fmt::format("{}:{}{}{}", file, line, name.empty() ? "" : ", ", name);
+  return fmt::format("{}:{}{}{}", file, line_of(node), name.empty() ? "" : ", ", name);
 }
 
 std::shared_ptr<ContentTable::State> open(const ContentTable::State& parent, const toml::table& table,
@@ -50,8 +47,7 @@ const toml::node& need(const ContentTable::State& state, std::string_view key) {
 
 [[noreturn]] void wrong(const ContentTable::State& state, const toml::node& node, std::string_view key,
                         std::string_view message) {
-  throw InputError(
-      fmt::format("{}: {} {}.", place_of(state.file, node, state.name), quoted(key), message));
+  throw InputError(fmt::format("{}: {} {}.", place_of(state.file, node, state.name), quoted(key), message));
 }
 
 int integer_in(const ContentTable::State& state, const toml::node& node, std::string_view key, int least,
@@ -61,15 +57,6 @@ int integer_in(const ContentTable::State& state, const toml::node& node, std::st
   if (value->get() < least || value->get() > most)
     wrong(state, node, key, fmt::format("must be from {} to {}, not {}", least, most, value->get()));
   return static_cast<int>(value->get());
-}
-
-// A file nested beyond reason is refused before anything walks it recursively.
-void refuse_deep(const toml::node& node, const std::string& file, int depth) {
-  if (depth > deepest) throw InputError(file + " is nested too deeply.");
-  if (const auto* table = node.as_table())
-    for (const auto& [key, child] : *table) refuse_deep(child, file, depth + 1);
-  else if (const auto* array = node.as_array())
-    for (const auto& child : *array) refuse_deep(child, file, depth + 1);
 }
 
 void write_canonically(const toml::node& node, std::string& out) {
@@ -97,24 +84,11 @@ void write_canonically(const toml::node& node, std::string& out) {
   }
 }
 
-std::shared_ptr<toml::table> parse(std::string_view text, std::string_view file, std::size_t most_bytes) {
-  if (text.size() > most_bytes)
-    throw InputError(fmt::format("{} is larger than {} bytes.", file, most_bytes));
-  try {
-    auto root = std::make_shared<toml::table>(toml::parse(text, std::string(file)));
-    refuse_deep(*root, std::string(file), 0);
-    return root;
-  } catch (const toml::parse_error& error) {
-    throw InputError(
-        fmt::format("{}:{}: {}", file, error.source().begin.line, std::string(error.description())));
-  }
-}
-
 }  // namespace
 
 ContentTable read_content(std::string_view toml, std::string_view file, std::size_t most_bytes) {
   auto state = std::make_shared<ContentTable::State>();
-  state->root = parse(toml, file, most_bytes);
+  state->root = parse_toml(toml, file, most_bytes);
   state->table = state->root.get();
   state->file = file;
   state->place = file;
@@ -123,11 +97,13 @@ ContentTable read_content(std::string_view toml, std::string_view file, std::siz
 
 std::string content_hash(std::string_view toml, std::string_view file) {
   std::string canonical;
-  write_canonically(*parse(toml, file, 1 << 20), canonical);
+  write_canonically(*parse_toml(toml, file, 1 << 20), canonical);
   return sha256_hex(canonical);
 }
 
-bool ContentTable::has(std::string_view key) const { return state_->table->contains(key); }
+bool ContentTable::has(std::string_view key) const {
+  return state_->table->contains(key);
+}
 
 std::string ContentTable::text(std::string_view key) const {
   const toml::node& node = need(*state_, key);
@@ -179,8 +155,9 @@ ContentTable ContentTable::table(std::string_view key) const {
   const toml::node& node = need(*state_, key);
   const auto* table = node.as_table();
   if (!table) wrong(*state_, node, key, "must be a table");
-  return ContentTable(open(*state_, *table, state_->name.empty() ? fmt::format("[{}]", key)
-                                                                 : fmt::format("{} {}", state_->name, key)));
+  return ContentTable(
+      open(*state_, *table,
+           state_->name.empty() ? fmt::format("[{}]", key) : fmt::format("{} {}", state_->name, key)));
 }
 
 std::vector<ContentTable> ContentTable::tables(std::string_view key) const {
@@ -191,9 +168,9 @@ std::vector<ContentTable> ContentTable::tables(std::string_view key) const {
   for (const toml::node& item : *array) {
     const auto* table = item.as_table();
     if (!table) wrong(*state_, item, key, "must be a list of tables");
-    result.emplace_back(open(*state_, *table,
-                             state_->name.empty() ? fmt::format("[[{}]]", key)
-                                                  : fmt::format("{} {}", state_->name, key)));
+    result.emplace_back(
+        open(*state_, *table,
+             state_->name.empty() ? fmt::format("[[{}]]", key) : fmt::format("{} {}", state_->name, key)));
   }
   return result;
 }
@@ -204,7 +181,9 @@ std::vector<std::string> ContentTable::keys() const {
   return result;
 }
 
-void ContentTable::ignore(std::string_view key) const { state_->read.emplace(key); }
+void ContentTable::ignore(std::string_view key) const {
+  state_->read.emplace(key);
+}
 
 void ContentTable::finish() const {
   for (const auto& [key, child] : *state_->table)
@@ -224,10 +203,13 @@ void ContentTable::fail(std::string_view key, std::string_view message) const {
   wrong(*state_, need(*state_, key), key, message);
 }
 
-const std::string& ContentTable::place() const { return state_->place; }
+const std::string& ContentTable::place() const {
+  return state_->place;
+}
 
 void IdIndex::add(const ContentTable& entry, const std::string& id) {
-  if (std::find(ids_.begin(), ids_.end(), id) != ids_.end()) entry.fail("the id " + quoted(id) + " stands twice.");
+  if (std::find(ids_.begin(), ids_.end(), id) != ids_.end())
+    entry.fail("the id " + quoted(id) + " stands twice.");
   ids_.push_back(id);
 }
 

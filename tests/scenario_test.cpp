@@ -174,7 +174,7 @@ TEST(Scenario, positions_that_cannot_be_are_errors_but_partial_ones_are_not) {
             (Failures{"t.toml:4: players.0.points is out of range: 300."}));
   EXPECT_EQ(failures("set = { \"players.0.gold\" = 3 }\nexpect = { over = false }"),
             (Failures{"t.toml:4: players.0.gold is not a known key."}));
-  EXPECT_EQ(failures("set = { \"playrs.0.points\" = 3 }\nexpect = { over = false }")[0].substr(0, 65),
+  EXPECT_EQ(failures("set = { \"playrs.0.points\" = 3 }\nexpect = { over = false }")[0].substr(0, 64),
             "t.toml:4: The path \"playrs.0.points\" leads nowhere: the position");
   const std::string doubled = "set = { deck = [\"ruby\", \"ruby\"] }\nexpect = { over = false }\n";
   EXPECT_EQ(failures(doubled), Failures{});

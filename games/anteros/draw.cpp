@@ -134,7 +134,7 @@ std::string contract_line(const Drawing& d, const ContractSlot& slot) {
     if (contract.cost[i] > 0)
       cost.push_back(fmt::format("{} {}", contract.cost[i],
                                  painted(lower(d.content.ores[i].name), ore_paints[i], d.color)));
-  const std::string text = padded(contract.name, 17) + padded(join(cost, ", "), 38) +
+  const std::string text = padded(contract.name, 17) + padded(join(cost, ", "), 40) +
                            painted(fmt::format("{} points", contract.points), Paint::bold, d.color);
   return "    " + text + (slot.owner ? "   claimed by " + d.telling.name(slot.owner.value) : "");
 }

@@ -1,6 +1,7 @@
 // Small helpers for words and text files.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,5 +22,9 @@ std::string counted(int n, std::string_view one, std::string_view many);
 std::string nearest(std::string_view text, const std::vector<std::string>& candidates);
 // Printable and short, for messages that quote what came from outside.
 std::string quoted(std::string_view text);
+// A whole decimal number and nothing else.
+std::optional<int> to_int(std::string_view text);
+// How many characters the UTF-8 text has; nothing when it is not UTF-8 or holds control characters.
+std::optional<std::size_t> printable_length(std::string_view text);
 
 }  // namespace orrery

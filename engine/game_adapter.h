@@ -15,6 +15,7 @@
 
 #include "engine/any_game.h"
 #include "engine/content_reader.h"
+#include "engine/describe_changes.h"
 #include "engine/describe_json.h"
 #include "engine/game.h"
 #include "engine/notation.h"
@@ -131,6 +132,11 @@ class GameAdapter final : public AnyGame {
     const std::string problem(std::string_view(G::unsound(content_, position)));
     if (!problem.empty()) throw InputError("This is no position of " + info_.name + ": " + problem);
     return bytes(position);
+  }
+  void changes(const PositionBytes& before, const PositionBytes& after,
+               const ChangeVisitor& visit) const override {
+    std::string path;
+    describe_changes(content_, typed(before), typed(after), path, visit);
   }
   void reconcile(const PositionBytes& before, PositionBytes& after) const override {
     Position changed = typed(after);

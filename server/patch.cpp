@@ -13,29 +13,6 @@ namespace {
 
 namespace json = boost::json;
 
-std::string below(const std::string& path, std::string_view key) {
-  return path.empty() ? std::string(key) : path + "." + std::string(key);
-}
-
-void compare(const json::value& before, const json::value& after, const std::string& path, json::array& patch) {
-  if (before == after) return;
-  if (before.is_object() && after.is_object()) {
-    for (const auto& [key, value] : before.get_object())
-      if (!after.get_object().contains(key)) patch.push_back({{"path", below(path, key)}, {"gone", true}});
-    for (const auto& [key, value] : after.get_object()) {
-      if (const json::value* old = before.get_object().if_contains(key))
-        compare(*old, value, below(path, key), patch);
-      else
-        patch.push_back({{"path", below(path, key)}, {"value", value}});
-    }
-  } else if (before.is_array() && after.is_array() && before.get_array().size() == after.get_array().size()) {
-    for (std::size_t i = 0; i < before.get_array().size(); ++i)
-      compare(before.get_array()[i], after.get_array()[i], below(path, std::to_string(i)), patch);
-  } else {
-    patch.push_back({{"path", path}, {"value", after}});
-  }
-}
-
 [[noreturn]] void does_not_fit(std::string_view path) {
   throw InputError("The change of " + quoted(path) + " does not fit.");
 }
@@ -88,10 +65,19 @@ void apply_change(json::value& root, const json::value& change) {
 
 }  // namespace
 
-json::array make_patch(const json::value& before, const json::value& after) {
-  json::array patch;
-  compare(before, after, "", patch);
-  return patch;
+void append_changes(JsonText& text, const AnyGame& game, const PositionBytes& before, const PositionBytes& after,
+                    std::string_view prefix) {
+  std::string full(prefix);
+  game.changes(before, after, [&](std::string_view path, const json::value* now) {
+    full.resize(prefix.size());
+    full += path;
+    text.open_object().key("path").text(full);
+    if (now)
+      text.key("value").json(*now);
+    else
+      text.key("gone").boolean(true);
+    text.close_object();
+  });
 }
 
 void apply_patch(json::value& value, const json::array& patch) {

@@ -2,11 +2,16 @@
 #pragma once
 
 #include <boost/json/fwd.hpp>
+#include <string_view>
+
+#include "engine/any_game.h"
+#include "server/json_text.h"
 
 namespace orrery {
 
-// What turns `before` into `after`. Both are objects or lists of the same length.
-boost::json::array make_patch(const boost::json::value& before, const boost::json::value& after);
+// Appends what turns one position's JSON into the other's, the paths beginning with `prefix`, to an open list.
+void append_changes(JsonText& text, const AnyGame& game, const PositionBytes& before, const PositionBytes& after,
+                    std::string_view prefix);
 
 // Throws InputError when the patch does not fit the value.
 void apply_patch(boost::json::value& value, const boost::json::array& patch);

@@ -164,7 +164,7 @@ struct GameEntry {
   std::string_view id;
   std::string_view content_toml;  // the embedded content
   std::string_view rules_md;
-  std::string_view primer_md;     // a short "how to play"
+  std::string_view primer_md;  // a short "how to play"
   // `file` is named in error messages.
   std::shared_ptr<const AnyGame> (*make)(std::string_view content_toml, std::string_view file);
 };

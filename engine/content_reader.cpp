@@ -1,10 +1,10 @@
 #include "engine/content_reader.h"
 
-#include <algorithm>
 #include <fmt/core.h>
+#include <toml++/toml.h>
+#include <algorithm>
 #include <set>
 #include <sstream>
-#include <toml++/toml.h>
 
 #include "engine/sha256.h"
 #include "engine/text.h"
@@ -50,8 +50,7 @@ const toml::node& need(const ContentTable::State& state, std::string_view key) {
 
 [[noreturn]] void wrong(const ContentTable::State& state, const toml::node& node, std::string_view key,
                         std::string_view message) {
-  throw InputError(
-      fmt::format("{}: {} {}.", place_of(state.file, node, state.name), quoted(key), message));
+  throw InputError(fmt::format("{}: {} {}.", place_of(state.file, node, state.name), quoted(key), message));
 }
 
 int integer_in(const ContentTable::State& state, const toml::node& node, std::string_view key, int least,
@@ -127,7 +126,9 @@ std::string content_hash(std::string_view toml, std::string_view file) {
   return sha256_hex(canonical);
 }
 
-bool ContentTable::has(std::string_view key) const { return state_->table->contains(key); }
+bool ContentTable::has(std::string_view key) const {
+  return state_->table->contains(key);
+}
 
 std::string ContentTable::text(std::string_view key) const {
   const toml::node& node = need(*state_, key);
@@ -179,8 +180,9 @@ ContentTable ContentTable::table(std::string_view key) const {
   const toml::node& node = need(*state_, key);
   const auto* table = node.as_table();
   if (!table) wrong(*state_, node, key, "must be a table");
-  return ContentTable(open(*state_, *table, state_->name.empty() ? fmt::format("[{}]", key)
-                                                                 : fmt::format("{} {}", state_->name, key)));
+  return ContentTable(
+      open(*state_, *table,
+           state_->name.empty() ? fmt::format("[{}]", key) : fmt::format("{} {}", state_->name, key)));
 }
 
 std::vector<ContentTable> ContentTable::tables(std::string_view key) const {
@@ -191,9 +193,9 @@ std::vector<ContentTable> ContentTable::tables(std::string_view key) const {
   for (const toml::node& item : *array) {
     const auto* table = item.as_table();
     if (!table) wrong(*state_, item, key, "must be a list of tables");
-    result.emplace_back(open(*state_, *table,
-                             state_->name.empty() ? fmt::format("[[{}]]", key)
-                                                  : fmt::format("{} {}", state_->name, key)));
+    result.emplace_back(
+        open(*state_, *table,
+             state_->name.empty() ? fmt::format("[[{}]]", key) : fmt::format("{} {}", state_->name, key)));
   }
   return result;
 }
@@ -204,7 +206,9 @@ std::vector<std::string> ContentTable::keys() const {
   return result;
 }
 
-void ContentTable::ignore(std::string_view key) const { state_->read.emplace(key); }
+void ContentTable::ignore(std::string_view key) const {
+  state_->read.emplace(key);
+}
 
 void ContentTable::finish() const {
   for (const auto& [key, child] : *state_->table)
@@ -224,10 +228,13 @@ void ContentTable::fail(std::string_view key, std::string_view message) const {
   wrong(*state_, need(*state_, key), key, message);
 }
 
-const std::string& ContentTable::place() const { return state_->place; }
+const std::string& ContentTable::place() const {
+  return state_->place;
+}
 
 void IdIndex::add(const ContentTable& entry, const std::string& id) {
-  if (std::find(ids_.begin(), ids_.end(), id) != ids_.end()) entry.fail("the id " + quoted(id) + " stands twice.");
+  if (std::find(ids_.begin(), ids_.end(), id) != ids_.end())
+    entry.fail("the id " + quoted(id) + " stands twice.");
   ids_.push_back(id);
 }
 

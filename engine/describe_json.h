@@ -1,8 +1,8 @@
 // JSON of described structs, both ways. Included only where positions meet the outside.
 //
 // Integers are numbers, described enums their names, ids their content names (null for none), FixedVectors
-// and arrays lists, IdMaps objects keyed by content names, described structs objects. A type whose JSON should
-// be an object of named small numbers offers `key_count`, `key_name(i)`, `get(i)` and `set(i, value)`.
+// and arrays lists, IdMaps objects keyed by content names, described structs objects. A type whose JSON
+// should be an object of named small numbers offers `key_count`, `key_name(i)`, `get(i)` and `set(i, value)`.
 #pragma once
 
 #include <array>
@@ -44,7 +44,7 @@ concept NamedNumbers = requires(T value, const T constant, std::size_t i, int nu
   { T::key_name(i) } -> std::convertible_to<std::string_view>;
   { constant.get(i) } -> std::same_as<std::optional<int>>;
   { value.set(i, number) } -> std::same_as<bool>;  // false when the number does not fit
-  { value.clear() };
+  {value.clear()};
 };
 
 template <class T>
@@ -54,7 +54,10 @@ concept FixedSequence = requires(const T value) {
 };
 
 template <class T>
-concept IdKeyed = requires { typename T::key_type; T::capacity; };
+concept IdKeyed = requires {
+  typename T::key_type;
+  T::capacity;
+};
 
 template <class T>
 concept DescribedEnum = std::is_enum_v<T> && boost::describe::has_describe_enumerators<T>::value;
@@ -126,8 +129,7 @@ void describe_from_json(const Content& content, const json::value& from, T& valu
       number = static_cast<std::int64_t>(from.get_uint64());
     else
       json_fails(path, "must be a whole number");
-    if (!std::in_range<T>(number))
-      json_fails(path, "is out of range: " + std::to_string(number));
+    if (!std::in_range<T>(number)) json_fails(path, "is out of range: " + std::to_string(number));
     value = static_cast<T>(number);
   } else if constexpr (DescribedEnum<T>) {
     if (!from.is_string()) json_fails(path, "must be a text");
@@ -136,7 +138,7 @@ void describe_from_json(const Content& content, const json::value& from, T& valu
       std::vector<std::string> known;
       boost::mp11::mp_for_each<boost::describe::describe_enumerators<T>>(
           [&](auto entry) { known.emplace_back(entry.name); });
-      json_fails(path, "must be " + join_and(known, "or") + ", not " + quoted(name));
+      json_fails(path, "must be " + join_and(known, "or") + ", not " + orrery::quoted(name));
     }
   } else if constexpr (IsId<T>::value) {
     if (from.is_null()) {
@@ -155,8 +157,8 @@ void describe_from_json(const Content& content, const json::value& from, T& valu
       known.emplace_back(id_text(content, id_at<T>(i)));
     }
     const std::string near = nearest(name, known);
-    json_fails(path, "names " + quoted(name) + ", which does not exist" +
-                         (near.empty() ? std::string() : " (did you mean " + quoted(near) + "?)"));
+    json_fails(path, "names " + orrery::quoted(name) + ", which does not exist" +
+                         (near.empty() ? std::string() : " (did you mean " + orrery::quoted(near) + "?)"));
   } else if constexpr (std::is_same_v<T, SeatSet>) {
     if (!from.is_array()) json_fails(path, "must be a list of seats");
     value = SeatSet::none();

@@ -35,7 +35,7 @@ enum class CardKind : std::uint8_t { regular, claim, remote_deploy, steal };
 
 struct Ore {
   std::string id, name, color;
-  int set = 1;     // AN-12.8 to AN-12.11: `points` for every `set` left over
+  int set = 1;  // AN-12.8 to AN-12.11: `points` for every `set` left over
   int points = 1;
 };
 struct Tile {
@@ -63,12 +63,12 @@ struct Content {
   std::array<Token, token_count> tokens;
   std::array<Card, card_count> cards;  // the regular ones first
   std::array<Contract, contract_count> contracts;
-  int drills_each = 40;       // AN-1.5
-  int track_end = 10;         // AN-1.15
-  int claimed_drills = 2;     // AN-7.4
-  int stolen_resources = 2;   // AN-7.15
-  int stolen_drills = 3;      // AN-7.15
-  int salvage_points = 1;     // AN-12.7
+  int drills_each = 40;      // AN-1.5
+  int track_end = 10;        // AN-1.15
+  int claimed_drills = 2;    // AN-7.4
+  int stolen_resources = 2;  // AN-7.15
+  int stolen_drills = 3;     // AN-7.15
+  int salvage_points = 1;    // AN-12.7
 
   const Tile& tile(TileId id) const { return tiles[id.index()]; }
   const Card& card(CardId id) const { return cards[id.index()]; }
@@ -81,24 +81,54 @@ struct Content {
 // Throws InputError with file, line and cause.
 Content load_content(const ContentTable& root);
 
-inline std::string_view id_text(const Content& content, OreId id) { return content.ores[id.index()].id; }
-inline std::string_view id_text(const Content& content, TileId id) { return content.tiles[id.index()].id; }
-inline std::string_view id_text(const Content& content, TokenId id) { return content.tokens[id.index()].id; }
-inline std::string_view id_text(const Content& content, CardId id) { return content.cards[id.index()].id; }
+inline std::string_view id_text(const Content& content, OreId id) {
+  return content.ores[id.index()].id;
+}
+inline std::string_view id_text(const Content& content, TileId id) {
+  return content.tiles[id.index()].id;
+}
+inline std::string_view id_text(const Content& content, TokenId id) {
+  return content.tokens[id.index()].id;
+}
+inline std::string_view id_text(const Content& content, CardId id) {
+  return content.cards[id.index()].id;
+}
 inline std::string_view id_text(const Content& content, ContractId id) {
   return content.contracts[id.index()].id;
 }
-inline std::string_view id_text(const Content&, CellId id) { return cell_names[id.index()]; }
-inline std::string_view id_text(const Content&, SpaceId id) { return space_names[id.index()]; }
-inline std::string_view id_text(const Content&, SlideId id) { return slide_names[id.index()]; }
+inline std::string_view id_text(const Content&, CellId id) {
+  return cell_names[id.index()];
+}
+inline std::string_view id_text(const Content&, SpaceId id) {
+  return space_names[id.index()];
+}
+inline std::string_view id_text(const Content&, SlideId id) {
+  return slide_names[id.index()];
+}
 
-inline std::size_t id_count(const Content&, OreId) { return ore_count; }
-inline std::size_t id_count(const Content&, TileId) { return tile_count; }
-inline std::size_t id_count(const Content&, TokenId) { return token_count; }
-inline std::size_t id_count(const Content&, CardId) { return card_count; }
-inline std::size_t id_count(const Content&, ContractId) { return contract_count; }
-inline std::size_t id_count(const Content&, CellId) { return cell_count; }
-inline std::size_t id_count(const Content&, SpaceId) { return space_count; }
-inline std::size_t id_count(const Content&, SlideId) { return slide_count; }
+inline std::size_t id_count(const Content&, OreId) {
+  return ore_count;
+}
+inline std::size_t id_count(const Content&, TileId) {
+  return tile_count;
+}
+inline std::size_t id_count(const Content&, TokenId) {
+  return token_count;
+}
+inline std::size_t id_count(const Content&, CardId) {
+  return card_count;
+}
+inline std::size_t id_count(const Content&, ContractId) {
+  return contract_count;
+}
+inline std::size_t id_count(const Content&, CellId) {
+  return cell_count;
+}
+inline std::size_t id_count(const Content&, SpaceId) {
+  return space_count;
+}
+inline std::size_t id_count(const Content&, SlideId) {
+  return slide_count;
+}
 
 }  // namespace orrery::anteros

@@ -34,7 +34,9 @@ inline constexpr std::array<std::string_view, direction_count> arrow_names = {
 inline constexpr std::array<std::string_view, direction_count> direction_words = {
     "north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"};
 
-constexpr CellId cell_at(int column, int row) { return CellId{static_cast<std::uint8_t>(row * 4 + column)}; }
+constexpr CellId cell_at(int column, int row) {
+  return CellId{static_cast<std::uint8_t>(row * 4 + column)};
+}
 
 // AN-2.2
 inline constexpr std::array<CellId, 4> center_cells = {cell_at(1, 1), cell_at(2, 1), cell_at(1, 2),
@@ -55,20 +57,22 @@ inline constexpr auto neighbors = [] {
       for (int d = 0; d < direction_count; ++d) {
         const int x = column + dx[d];
         const int y = row + dy[d];
-        table[row * 4 + column][d] =
-            x >= 0 && x < 4 && y >= 0 && y < 4 ? cell_at(x, y) : CellId::none();
+        table[row * 4 + column][d] = x >= 0 && x < 4 && y >= 0 && y < 4 ? cell_at(x, y) : CellId::none();
       }
   return table;
 }();
 
-constexpr CellId neighbor(CellId cell, int direction) { return neighbors[cell.index()][direction]; }
+constexpr CellId neighbor(CellId cell, int direction) {
+  return neighbors[cell.index()][direction];
+}
 constexpr bool adjacent(CellId a, CellId b) {  // AN-2.14
   for (const CellId cell : neighbors[a.index()])
     if (cell == b) return true;
   return false;
 }
 
-// The four cells of a slide's line, first the one where the held tile enters, last the one that is pushed out.
+// The four cells of a slide's line, first the one where the held tile enters, last the one that is pushed
+// out.
 inline constexpr auto slide_lines = [] {
   std::array<std::array<CellId, 4>, slide_count> lines{};
   for (int line = 0; line < 4; ++line)
@@ -80,8 +84,12 @@ inline constexpr auto slide_lines = [] {
     }
   return lines;
 }();
-constexpr CellId slide_entry(SlideId slide) { return slide_lines[slide.index()][0]; }
-constexpr CellId slide_exit(SlideId slide) { return slide_lines[slide.index()][3]; }
+constexpr CellId slide_entry(SlideId slide) {
+  return slide_lines[slide.index()][0];
+}
+constexpr CellId slide_exit(SlideId slide) {
+  return slide_lines[slide.index()][3];
+}
 // The compass direction in which a slide moves its line.
 constexpr int slide_direction(SlideId slide) {
   constexpr std::array<int, 4> toward = {2, 6, 4, 0};
@@ -96,7 +104,9 @@ constexpr SpaceMask edge_spaces(int direction) {
   return static_cast<SpaceMask>(1u << direction | 1u << ((direction + 1) % 8) | 1u << ((direction + 7) % 8));
 }
 // AN-5.9, AN-5.10: only the edge that faces in the direction of movement.
-constexpr SpaceMask exposed_edge(SlideId slide) { return edge_spaces(slide_direction(slide)); }
+constexpr SpaceMask exposed_edge(SlideId slide) {
+  return edge_spaces(slide_direction(slide));
+}
 
 // AN-2.10: how many quarter turns clockwise a seat sits from the south side.
 constexpr int quarter_turns(int players, Seat seat) {

@@ -39,8 +39,9 @@ inline constexpr int verb_count = 21;
 
 // How many values the argument of a verb can have; 0 for verbs without one.
 inline constexpr std::array<std::uint8_t, verb_count> argument_values = {
-    0,           cell_count, slide_count, space_count, card_count, 0, 0, 0, space_count, cell_count, space_count,
-    max_seats,   0,          0,           ore_count,   0,          contract_count, 0, 0, ore_count, card_count};
+    0,         cell_count,  slide_count,    space_count, card_count, 0,         0,
+    0,         space_count, cell_count,     space_count, max_seats,  0,         0,
+    ore_count, 0,           contract_count, 0,           0,          ore_count, card_count};
 
 constexpr bool well_formed(Move move) {
   if (move.verb == 0 || move.verb >= verb_count) return false;
@@ -48,8 +49,12 @@ constexpr bool well_formed(Move move) {
   return values == 0 ? only_uses(move, 0) : move.arg[0] < values && only_uses(move, 1);
 }
 
-constexpr Verb verb_of(Move move) { return static_cast<Verb>(move.verb); }
-constexpr Move move_of(Verb verb) { return make_move(verb); }
+constexpr Verb verb_of(Move move) {
+  return static_cast<Verb>(move.verb);
+}
+constexpr Move move_of(Verb verb) {
+  return make_move(verb);
+}
 template <class Tag>
 constexpr Move move_of(Verb verb, Id<Tag> id) {
   return make_move(verb, id.value);

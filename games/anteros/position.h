@@ -40,13 +40,17 @@ struct Drills {
   constexpr SpaceMask empty() const { return static_cast<SpaceMask>(~taken()); }
   constexpr SpaceMask others(Seat seat) const { return static_cast<SpaceMask>(taken() & ~of[seat]); }
   constexpr int count(Seat seat) const { return std::popcount(of[seat]); }
-  constexpr int corners(Seat seat) const { return std::popcount(static_cast<SpaceMask>(of[seat] & corner_spaces)); }
+  constexpr int corners(Seat seat) const {
+    return std::popcount(static_cast<SpaceMask>(of[seat] & corner_spaces));
+  }
   constexpr Seat owner(SpaceId space) const {
     for (Seat seat = 0; seat < most_players; ++seat)
       if (of[seat] >> space.value & 1) return seat;
     return no_seat;
   }
-  constexpr void put(Seat seat, SpaceId space) { of[seat] = static_cast<SpaceMask>(of[seat] | 1u << space.value); }
+  constexpr void put(Seat seat, SpaceId space) {
+    of[seat] = static_cast<SpaceMask>(of[seat] | 1u << space.value);
+  }
   constexpr void remove(SpaceId space) {
     for (SpaceMask& mask : of) mask = static_cast<SpaceMask>(mask & ~(1u << space.value));
   }
@@ -100,15 +104,15 @@ BOOST_DESCRIBE_ENUM(Step, place, slide, play, finish, over)
 // A choice within a step; these lie on the stack of pending questions (AN-15).
 enum class Ask : std::uint8_t {
   none,
-  salvage,      // spaces = the occupied ones of the exposed edge
-  arrow,        // arrows = those still to resolve
-  space,        // tile = where to deploy
+  salvage,  // spaces = the occupied ones of the exposed edge
+  arrow,    // arrows = those still to resolve
+  space,    // tile = where to deploy
   claim_tile,
   claim_drill,  // tile, left
   remote,       // seat = whose held tile is next; left = tiles still to do
   victim,
-  kind,         // seat = the victim
-  ore,          // seat = the victim, left
+  kind,  // seat = the victim
+  ore,   // seat = the victim, left
   pay,
   lowest,
 };
@@ -139,7 +143,7 @@ struct Position {
   bool contract_claimed = false;  // this turn (AN-8.2)
   QuestionStack<Question, 3> questions;
   Revealed revealed;
-  std::array<std::uint8_t, 7> reserved{};  // keeps the size a multiple of the generator's alignment
+  std::array<std::uint8_t, 4> reserved{};  // always zero: fills the size up to the alignment of the generator
 
   int seats() const { return static_cast<int>(players.size()); }
   Player& me() { return players[active]; }

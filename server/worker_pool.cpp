@@ -60,9 +60,9 @@ void WorkerPool::work(std::size_t worker) {
     arrived_.wait(lock, [this] { return stopping_ || waiting() > 0; });
     const auto queue = std::find_if(queues_.begin(), queues_.end(), [](const auto& q) { return !q.empty(); });
     if (stopping_) return;
-    const Job job = std::move(queue->front());
+    Job job = std::move(queue->front());
     queue->pop_front();
-    const auto share = job.time / (1 + waiting() / running_.size());
+    const auto share = job.time / static_cast<int>(1 + waiting() / running_.size());
     running_[worker].deadline =
         std::chrono::steady_clock::now() + std::max(std::min(shortest_time, job.time), share);
     lock.unlock();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -11,6 +12,9 @@
 namespace orrery {
 
 using Message = std::shared_ptr<const std::string>;  // the same text goes to everybody on a seat
+
+// Why a connection is closed, in the numbers of RFC 6455.
+enum class CloseCode : std::uint16_t { going_away = 1001, not_allowed = 1008 };
 
 class Outbox {
  public:
@@ -31,7 +35,8 @@ class Outbox {
   void send(std::string text) { send(std::make_shared<const std::string>(std::move(text))); }
 
   // Nothing is taken in any more; what is in it is still sent, unless it overflowed.
-  void close() {
+  void close(CloseCode code = CloseCode::not_allowed) {
+    if (!closed_) code_ = code;
     closed_ = true;
     if (wake_) wake_();
   }
@@ -44,6 +49,7 @@ class Outbox {
     return message;
   }
   bool closed() const { return closed_; }
+  CloseCode code() const { return code_; }
   bool overflowed() const { return overflowed_; }
 
  private:
@@ -51,6 +57,7 @@ class Outbox {
   std::size_t bytes_ = 0;
   std::deque<Message> messages_;
   std::function<void()> wake_;
+  CloseCode code_ = CloseCode::not_allowed;
   bool closed_ = false;
   bool overflowed_ = false;
 };

@@ -9,6 +9,19 @@ function(run_npm result)
   set(${result} ${status} PARENT_SCOPE)
 endfunction()
 
+# Somebody may have built it by hand since.
+file(GLOB_RECURSE sources ${WEB}/src/* ${WEB}/public/* ${WEB}/*.json ${WEB}/*.ts ${WEB}/index.html)
+list(FILTER sources EXCLUDE REGEX "/(node_modules|dist|tests|e2e)/")
+set(stale OFF)
+foreach(source IN LISTS sources)
+  if(NOT EXISTS ${WEB}/dist/index.html OR ${source} IS_NEWER_THAN ${WEB}/dist/index.html)
+    set(stale ON)
+  endif()
+endforeach()
+if(NOT stale)
+  return()
+endif()
+
 set(ready 0)
 if(NOT EXISTS ${WEB}/node_modules/.package-lock.json
    OR ${WEB}/package-lock.json IS_NEWER_THAN ${WEB}/node_modules/.package-lock.json)

@@ -19,13 +19,14 @@ template <class T>
 using Task = asio::awaitable<T>;
 
 // Suspends the coroutine and hands `start` a function that wakes it, to be called once, on the thread of the
-// coroutine.
+// coroutine. `start` must be a variable of the caller: GCC 12 destroys twice what is made within an expression
+// that waits.
 template <class Start>
-Task<void> suspended(Start start) {
+Task<void> suspended(Start& start) {
   co_await asio::async_initiate<const asio::use_awaitable_t<>&, void()>(
       [&start](auto handler) {
         auto shared = std::make_shared<decltype(handler)>(std::move(handler));
-        start([shared] { std::move (*shared)(); });
+        start([shared] { std::move(*shared)(); });
       },
       asio::use_awaitable);
 }
@@ -52,10 +53,11 @@ class AsyncMutex {
       co_return Lock(this);
     }
     const auto executor = co_await asio::this_coro::executor;
-    co_await suspended([this, executor](std::function<void()> wake) {
+    const auto queue = [this, executor](std::function<void()> wake) {
       // Posted, so that the one who unlocks finishes its own work first.
       waiting_.push_back([executor, wake = std::move(wake)] { asio::post(executor, wake); });
-    });
+    };
+    co_await suspended(queue);
     co_return Lock(this);
   }
   bool taken() const { return taken_; }

@@ -28,12 +28,13 @@ Committer::Committer(std::unique_ptr<Store> store, asio::any_io_executor home)
 Committer::~Committer() { stop(); }
 
 Task<void> Committer::run(std::shared_ptr<Job> job) {
-  co_await suspended([this, job](std::function<void()> wake) {
+  const auto enqueue = [&](std::function<void()> wake) {
     job->wake = std::move(wake);
     const std::lock_guard lock(mutex_);
     waiting_.push_back(job);
     arrived_.notify_one();
-  });
+  };
+  co_await suspended(enqueue);
   if (job->error) std::rethrow_exception(job->error);
 }
 

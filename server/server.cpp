@@ -1,5 +1,6 @@
 #include "server/server.h"
 
+#include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 #include <sys/resource.h>
 
@@ -43,6 +44,11 @@ bool is_loopback(const std::string& address) {
   boost::system::error_code error;
   const asio::ip::address ip = asio::ip::make_address(address, error);
   return address == "localhost" || (!error && ip.is_loopback());
+}
+
+void set_up_log(bool verbose) {
+  spdlog::set_default_logger(spdlog::stderr_color_mt("orrery"));
+  spdlog::set_level(verbose ? spdlog::level::info : spdlog::level::warn);
 }
 
 struct Server::Parts {

@@ -22,6 +22,9 @@ struct ServerOptions {
 
 bool is_loopback(const std::string& address);
 
+// Writes warnings and errors to standard error, and what happens in general when `verbose`.
+void set_up_log(bool verbose);
+
 class Server {
  public:
   // Throws InputError or StoreError, with a sentence. `offer` and `assets` must outlive it.

@@ -49,8 +49,8 @@ class WorkerPool {
   Task<Result> run(Urgency urgency, std::chrono::milliseconds time, std::function<Result(Context&)> job) {
     auto result = std::make_shared<std::optional<Result>>();
     auto error = std::make_shared<std::exception_ptr>();
-    co_await suspended([&](std::function<void()> wake) {
-      enqueue(urgency, {time, [=, home = home_, job = std::move(job)](Context& context) {
+    const auto begin = [&](std::function<void()> wake) {
+      enqueue(urgency, {time, [result, error, wake, home = home_, job](Context& context) {
                           try {
                             *result = job(context);
                           } catch (...) {
@@ -58,7 +58,8 @@ class WorkerPool {
                           }
                           asio::post(home, wake);
                         }});
-    });
+    };
+    co_await suspended(begin);
     if (*error) std::rethrow_exception(*error);
     co_return std::move(**result);
   }

@@ -71,7 +71,17 @@ void append_json(std::string& out, const boost::json::value& value) {
   }
 }
 
+// The room of the text before, so that a text does not grow from nothing each time.
+thread_local std::string spare_room;
+constexpr std::size_t most_spare_room = 256 * 1024;
+
 }  // namespace
+
+JsonText::JsonText() : out_(std::move(spare_room)) { out_.clear(); }
+
+JsonText::~JsonText() {
+  if (out_.capacity() <= most_spare_room) spare_room = std::move(out_);
+}
 
 void JsonText::separate() {
   if (!first_) out_.push_back(',');

@@ -15,6 +15,11 @@ namespace orrery {
 // Objects and lists are opened and closed by hand; commas come by themselves.
 class JsonText {
  public:
+  JsonText();
+  ~JsonText();
+  JsonText(const JsonText&) = delete;
+  JsonText& operator=(const JsonText&) = delete;
+
   JsonText& open_object() { return open('{'); }
   JsonText& close_object() { return close('}'); }
   JsonText& open_list() { return open('['); }
@@ -37,7 +42,7 @@ class JsonText {
   JsonText& texts(const std::vector<std::string>& values);
 
   const std::string& str() const { return out_; }
-  std::string take() { return std::move(out_); }
+  std::string take() const { return out_; }
 
  private:
   JsonText& open(char bracket);

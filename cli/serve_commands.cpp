@@ -1,5 +1,4 @@
-#include "cli/serve_commands.h"
-
+// serve, load
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -7,6 +6,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "cli/commands.h"
 #include "engine/input_error.h"
 #include "server/load.h"
 #include "server/server.h"

@@ -152,9 +152,9 @@ class AnyGame {
   // Visits everything in which the JSON of `after` differs from that of `before`.
   virtual void changes(const PositionBytes& before, const PositionBytes& after,
                        const ChangeVisitor& visit) const = 0;
-  // Called after single values of `before` were set to give `after`: puts displaced components where the
-  // set ones came from, so that a scenario need only name what it cares about.
-  virtual void reconcile(const PositionBytes& before, PositionBytes& after) const = 0;
+  // The same for a position of which single values were changed: displaced components first go where the set
+  // ones came from, so that a scenario need only name what it cares about.
+  virtual PositionBytes edited(const PositionBytes& before, const boost::json::value& after) const = 0;
   // The constant tables of the board and the cards that a page draws from.
   virtual boost::json::value content_json() const = 0;
 };

@@ -25,8 +25,8 @@ export function layout(players: number, viewer: number | null, compact: boolean)
   // Which side of the screen a seat sits at: 0 below, 1 left, 2 above, 3 right.
   const side = (seat: number) => (quarterTurns(seat, players) - quarters + 4) % 4;
   const width = compact ? 2 * frame + 4 : 1012;
-  const height = compact ? 1010 : 2 * frame + 4;
-  const middle = { x: width / 2, y: compact ? 150 + frame : height / 2 };
+  const height = compact ? 1026 : 2 * frame + 4;
+  const middle = { x: width / 2, y: compact ? 166 + frame : height / 2 };
   const place = (at: Point): Point => ({ x: middle.x + at.x * pitch, y: middle.y + at.y * pitch });
   const heldScale = compact ? 0.82 : 0.9;
   const edge = 74;

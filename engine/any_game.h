@@ -50,7 +50,11 @@ struct Telling {
   std::span<const std::string> names;
   Seat reader = no_seat;
 
-  std::string name(Seat seat) const;  // "Player 2" when it has none
+  // "Player 2" when it has none.
+  std::string name(Seat seat) const {
+    if (seat < names.size() && !names[seat].empty()) return names[seat];
+    return "Player " + std::to_string(seat + 1);
+  }
 };
 
 struct QuestionWords {
@@ -93,7 +97,7 @@ class SeatView {
   Seat seat() const { return seat_; }
 
  private:
-  template <class G>
+  template <Game G>
   friend class GameAdapter;
   SeatView(PositionBytes masked, Seat seat) : masked_(std::move(masked)), seat_(seat) {}
   PositionBytes masked_;
@@ -153,7 +157,7 @@ struct GameEntry {
   std::string_view id;
   std::string_view content_toml;  // the embedded content
   std::string_view rules_md;
-  std::string_view primer_md;     // a short "how to play"
+  std::string_view primer_md;  // a short "how to play"
   // `file` is named in error messages.
   std::shared_ptr<const AnyGame> (*make)(std::string_view content_toml, std::string_view file);
 };

@@ -22,8 +22,8 @@ class ContentTable {
   double number(std::string_view key) const;
   std::vector<std::string> texts(std::string_view key) const;
   std::vector<int> integers(std::string_view key, int least, int most) const;
-  ContentTable table(std::string_view key) const;                 // key = { ... } or [key]
-  std::vector<ContentTable> tables(std::string_view key) const;   // [[key]] or key = [ { ... }, ... ]
+  ContentTable table(std::string_view key) const;                // key = { ... } or [key]
+  std::vector<ContentTable> tables(std::string_view key) const;  // [[key]] or key = [ { ... }, ... ]
   std::vector<std::string> keys() const;
   // Keys that carry no rule: where figures come from, notes of the designer.
   void ignore(std::string_view key) const;

@@ -12,8 +12,8 @@ namespace orrery {
 
 struct Event {
   std::uint8_t kind = 0;
-  Seat seat = no_seat;    // whose deed it was
-  SeatSet audience{};     // who may learn of it; what others may know is an event of its own
+  Seat seat = no_seat;  // whose deed it was
+  SeatSet audience{};   // who may learn of it; what others may know is an event of its own
   std::uint8_t unused = 0;
   std::array<std::int16_t, 6> arg{};
 

@@ -11,8 +11,7 @@ namespace orrery {
 
 // A vector with a fixed capacity. Unused places are always zero, so that equal contents are equal bytes.
 template <class T, std::size_t Capacity>
-  requires(std::is_trivially_copyable_v<T> && Capacity < 256)
-struct FixedVector {
+requires(std::is_trivially_copyable_v<T>&& Capacity < 256) struct FixedVector {
   static constexpr std::size_t capacity = Capacity;
 
   std::array<T, Capacity> items{};

@@ -31,37 +31,36 @@ template <class G>
 using MoveList = ScratchList<Move, G::max_moves>;
 
 template <class G>
-concept Game =
-    std::is_trivially_copyable_v<typename G::Position> &&
+concept Game = std::is_trivially_copyable_v<typename G::Position> &&
     std::has_unique_object_representations_v<typename G::Position> &&  // no padding: equal means equal bytes
     requires(const typename G::Content& content, const typename G::Position& position,
              typename G::Position& changing, Seat seat, Move move, MoveList<G>& moves, Rng& rng,
              EventLog* log, const Setup& setup) {
-      { G::max_moves } -> std::convertible_to<int>;      // candidates of one decision
-      { G::max_decisions } -> std::convertible_to<int>;  // no game is longer
-      // Fills a zeroed position and runs up to the first question.
-      { G::setup(content, setup, changing, log) } -> std::same_as<void>;
-      { G::players(position) } -> std::same_as<int>;
-      // The seats that are asked now: none when the game is over, several when they choose in secret at once.
-      { G::to_act(content, position) } -> std::same_as<SeatSet>;
-      // All answers that a player could think of, possible or not.
-      { G::candidates(content, position, seat, moves) } -> std::same_as<void>;
-      // The one predicate: none = legal. Total: any eight bytes get an answer.
-      { G::refuse(content, position, seat, move) } -> std::same_as<Refusal>;
-      // The candidates without a refusal; in the game's own file so that the predicate is inlined.
-      { G::legal(content, position, seat, moves) } -> std::same_as<void>;
-      { G::apply(content, changing, seat, move, log) } -> std::same_as<void>;
-      // True for questions that are put even when a single answer is left.
-      { G::asks_always(content, position, seat) } -> std::same_as<bool>;
-      { G::revealed(position) } -> std::same_as<const Revealed&>;
-      // Makes the position into what `seat` may see (no_seat: a spectator): hidden things become "none".
-      { G::mask(content, changing, seat) } -> std::same_as<void>;
-      // Fills what was masked with something that fits all the seat knows.
-      { G::redeal(content, changing, seat, rng) } -> std::same_as<void>;
-      { G::standings(content, position) } -> std::same_as<Standings>;
-      // The first broken invariant in words, or nothing.
-      { G::check(content, position) } -> std::convertible_to<std::string_view>;
-    };
+  { G::max_moves } -> std::convertible_to<int>;      // candidates of one decision
+  { G::max_decisions } -> std::convertible_to<int>;  // no game is longer
+  // Fills a zeroed position and runs up to the first question.
+  { G::setup(content, setup, changing, log) } -> std::same_as<void>;
+  { G::players(position) } -> std::same_as<int>;
+  // The seats that are asked now: none when the game is over, several when they choose in secret at once.
+  { G::to_act(content, position) } -> std::same_as<SeatSet>;
+  // All answers that a player could think of, possible or not.
+  { G::candidates(content, position, seat, moves) } -> std::same_as<void>;
+  // The one predicate: none = legal. Total: any eight bytes get an answer.
+  { G::refuse(content, position, seat, move) } -> std::same_as<Refusal>;
+  // The candidates without a refusal; in the game's own file so that the predicate is inlined.
+  { G::legal(content, position, seat, moves) } -> std::same_as<void>;
+  { G::apply(content, changing, seat, move, log) } -> std::same_as<void>;
+  // True for questions that are put even when a single answer is left.
+  { G::asks_always(content, position, seat) } -> std::same_as<bool>;
+  { G::revealed(position) } -> std::same_as<const Revealed&>;
+  // Makes the position into what `seat` may see (no_seat: a spectator): hidden things become "none".
+  { G::mask(content, changing, seat) } -> std::same_as<void>;
+  // Fills what was masked with something that fits all the seat knows.
+  { G::redeal(content, changing, seat, rng) } -> std::same_as<void>;
+  { G::standings(content, position) } -> std::same_as<Standings>;
+  // The first broken invariant in words, or nothing.
+  { G::check(content, position) } -> std::convertible_to<std::string_view>;
+};
 
 // Keeps the candidates that are not refused: how every game defines `legal`.
 template <class G>
@@ -99,14 +98,15 @@ class View {
 };
 
 // Answers questions with a single possible answer, until somebody has a choice or the game is over. Returns
-// the seat to ask (the lowest, if several may act) and its legal moves; no_seat when the game is over.
+// the seat to ask (if several may act: `preferred` or else the lowest) and its legal moves; no_seat when the
+// game is over.
 template <class G>
 Seat settle(const typename G::Content& content, typename G::Position& position, MoveList<G>& moves,
-            EventLog* log = nullptr) {
+            EventLog* log = nullptr, Seat preferred = no_seat) {
   for (;;) {
     const SeatSet seats = G::to_act(content, position);
     if (seats.empty()) return no_seat;
-    const Seat seat = seats.lowest();
+    const Seat seat = seats.has(preferred) ? preferred : seats.lowest();
     moves.clear();
     G::legal(content, position, seat, moves);
     if (moves.size() != 1 || seats.size() > 1 || G::asks_always(content, position, seat)) return seat;

@@ -69,13 +69,14 @@ Move read_move(std::span<const VerbNotation<Content>> verbs, const Content& cont
   }
   if (!verb) {
     const std::string near = nearest(words[0], known);
-    throw InputError(quoted(words[0]) + " is no move of this game; " +
-                     (near.empty() ? "moves begin with " + join_and(known, "or") : "did you mean " + quoted(near) + "?"));
+    throw InputError(orrery::quoted(words[0]) + " is no move of this game; " +
+                     (near.empty() ? "moves begin with " + join_and(known, "or")
+                                   : "did you mean " + orrery::quoted(near) + "?"));
   }
   if (words.size() - 1 != verb->arguments.size()) {
     std::string form(verb->word);
     for (const auto* kind : verb->arguments) form += " <" + std::string(kind->name) + ">";
-    throw InputError("The move " + quoted(text) + " should read: " + form);
+    throw InputError("The move " + orrery::quoted(text) + " should read: " + form);
   }
   Move move;
   move.verb = verb->verb;
@@ -84,11 +85,12 @@ Move read_move(std::span<const VerbNotation<Content>> verbs, const Content& cont
     const unsigned count = kind.count(content);
     std::vector<std::string> texts;
     unsigned value = 0;
-    while (value < count && kind.text(content, value) != words[i + 1]) texts.push_back(kind.text(content, value++));
+    while (value < count && kind.text(content, value) != words[i + 1])
+      texts.push_back(kind.text(content, value++));
     if (value == count) {
       const std::string near = nearest(words[i + 1], texts);
-      throw InputError(quoted(words[i + 1]) + " is no " + std::string(kind.name) +
-                       (near.empty() ? "." : "; did you mean " + quoted(near) + "?"));
+      throw InputError(orrery::quoted(words[i + 1]) + " is no " + std::string(kind.name) +
+                       (near.empty() ? "." : "; did you mean " + orrery::quoted(near) + "?"));
     }
     move.arg[i] = static_cast<std::uint8_t>(value);
   }

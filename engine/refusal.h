@@ -17,7 +17,7 @@ struct Refusal {
 // Reasons that every game knows.
 enum class CommonReason : std::uint16_t {
   none = 0,
-  malformed = 1,      // these bytes are no move of this game
+  malformed = 1,  // these bytes are no move of this game
   game_over = 2,
   not_your_turn = 3,  // a = the seat whose turn it is
   not_asked = 4,      // a move of the game, but not an answer to the present question

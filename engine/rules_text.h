@@ -11,7 +11,7 @@ struct RuleStatement {
   std::string id;       // "AN-5.4"
   std::string section;  // "5. Step 1: slide"
   std::string text;
-  int line = 0;         // in rules.md
+  int line = 0;  // in rules.md
 };
 
 class RulesText {

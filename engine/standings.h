@@ -31,9 +31,7 @@ struct Standings {
         if (ahead(other, row)) ++rank[row];
     }
   }
-  bool ahead(int a, int b) const {
-    return total[a] != total[b] ? total[a] > total[b] : tie[a] > tie[b];
-  }
+  bool ahead(int a, int b) const { return total[a] != total[b] ? total[a] > total[b] : tie[a] > tie[b]; }
   int winners() const {
     int count = 0;
     for (int row = 0; row < rows; ++row) count += rank[row] == 1;

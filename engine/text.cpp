@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <charconv>
 #include <numeric>
 
 namespace orrery {
@@ -84,7 +85,7 @@ std::string nearest(std::string_view text, const std::vector<std::string>& candi
   return best;
 }
 
-std::string quoted(std::string_view text) {
+std::string Quoted::operator()(std::string_view text) const {
   constexpr std::size_t longest = 60;
   std::string result = "\"";
   for (const char c : text.substr(0, longest)) {
@@ -95,6 +96,49 @@ std::string quoted(std::string_view text) {
       result += c;
   }
   return result + (text.size() > longest ? "...\"" : "\"");
+}
+
+std::optional<int> to_int(std::string_view text) {
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+namespace {
+
+// The number of bytes of the UTF-8 character that `text` begins with, 0 if there is none: overlong forms,
+// surrogates and control characters are not taken.
+std::size_t leading_character(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
+  const auto follows = [&](std::size_t i) { return (byte(i) & 0xc0u) == 0x80u; };
+  const unsigned first = byte(0);
+  if (first < 0x80) return first >= 32 && first != 127 ? 1 : 0;
+  if (first >= 0xc2 && first < 0xe0) return follows(1) && (first > 0xc2 || byte(1) >= 0xa0) ? 2 : 0;
+  if (first >= 0xe0 && first < 0xf0) {
+    if (!follows(1) || !follows(2)) return 0;
+    if ((first == 0xe0 && byte(1) < 0xa0) || (first == 0xed && byte(1) >= 0xa0)) return 0;
+    return 3;
+  }
+  if (first >= 0xf0 && first < 0xf5) {
+    if (!follows(1) || !follows(2) || !follows(3)) return 0;
+    if ((first == 0xf0 && byte(1) < 0x90) || (first == 0xf4 && byte(1) >= 0x90)) return 0;
+    return 4;
+  }
+  return 0;
+}
+
+}  // namespace
+
+std::optional<std::size_t> printable_length(std::string_view text) {
+  std::size_t characters = 0;
+  while (!text.empty()) {
+    const std::size_t bytes = leading_character(text);
+    if (bytes == 0) return std::nullopt;
+    text.remove_prefix(bytes);
+    ++characters;
+  }
+  return characters;
 }
 
 }  // namespace orrery

@@ -1,6 +1,7 @@
 // Small helpers for words and text files.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,14 @@ std::string counted(int n, std::string_view one, std::string_view many);
 // The candidate nearest to `text`, or nothing when all are far: for "did you mean".
 std::string nearest(std::string_view text, const std::vector<std::string>& candidates);
 // Printable and short, for messages that quote what came from outside.
-std::string quoted(std::string_view text);
+// An object, so that lookup by argument never takes std::quoted for it.
+struct Quoted {
+  std::string operator()(std::string_view text) const;
+};
+inline constexpr Quoted quoted;
+// A whole decimal number and nothing else.
+std::optional<int> to_int(std::string_view text);
+// How many characters the UTF-8 text has; nothing when it is not UTF-8 or holds control characters.
+std::optional<std::size_t> printable_length(std::string_view text);
 
 }  // namespace orrery

@@ -1,0 +1,16 @@
+// One line of the table of bots.
+#pragma once
+
+#include <memory>
+#include <string_view>
+
+#include "bots/any_bot.h"
+
+namespace orrery {
+
+struct BotMaker {
+  std::string_view game;
+  std::unique_ptr<AnyBot> (*make)(const AnyGame& game, const BotSpec& spec);
+};
+
+}  // namespace orrery

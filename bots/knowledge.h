@@ -1,0 +1,109 @@
+// What a bot knows about a game beyond its rules. A game teaches its bots in its own folder:
+// games/<game>/bot.h specializes Knowledge, usually by deriving from DefaultKnowledge and replacing what it
+// knows better. Nothing here allocates: it all runs inside the search.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+
+#include "engine/game.h"
+
+namespace orrery {
+
+// The share of the win that each player can expect, 0 to 1.
+using Shares = std::array<float, max_seats>;
+
+// How many iterations the searching levels spend on one decision.
+struct LevelIterations {
+  int pilot = 200;
+  int captain = 1200;
+  int admiral = 12000;
+};
+
+struct SearchSettings {
+  float exploration = 1.0f;        // how far the search looks beyond what seems best
+  float unvisited_penalty = 0.1f;  // how much less than its parent a move nobody tried is worth
+  float least_weight = 0.05f;      // attention for the least promising move, as part of the best one's
+  int rollout_decisions = 16;      // played by the policy below the tree before the evaluation
+};
+
+// The result when the game is over, exactly.
+template <class G>
+Shares final_shares(const typename G::Content& content, const typename G::Position& position) {
+  const Standings standings = G::standings(content, position);
+  Shares shares{};
+  for (int row = 0; row < G::players(position); ++row)
+    shares[row] = static_cast<float>(standings.share_of_win(row));
+  return shares;
+}
+
+// Turns estimates of the final scores into shares: a logistic of their differences. `scale` is the
+// difference at which e games are won for each one lost.
+inline void shares_from_scores(const float* scores, int rows, float scale, Shares& shares) {
+  const float best = *std::max_element(scores, scores + rows);
+  std::array<float, max_seats> weight;
+  float sum = 0;
+  for (int row = 0; row < rows; ++row) sum += weight[row] = std::exp((scores[row] - best) / scale);
+  for (int row = 0; row < rows; ++row) shares[row] = weight[row] / sum;
+}
+
+// What `seat` can expect after a move and its forced consequences.
+template <class G, class K>
+float value_after(const typename G::Content& content, const typename G::Position& position, Seat seat,
+                  Move move) {
+  typename G::Position after = position;
+  G::apply(content, after, seat, move, nullptr);
+  MoveList<G> next;
+  if (settle<G>(content, after, next) == no_seat) return final_shares<G>(content, after)[seat];
+  Shares shares;
+  K::evaluate(content, after, shares);
+  return shares[seat];
+}
+
+template <class G>
+struct DefaultKnowledge {
+  using Content = typename G::Content;
+  using Position = typename G::Position;
+
+  static constexpr LevelIterations iterations{};
+  static constexpr SearchSettings settings{};
+
+  // The game is not over. By the present score when the game knows nothing better.
+  static void evaluate(const Content& content, const Position& position, Shares& shares) {
+    const Standings standings = G::standings(content, position);
+    std::array<float, max_seats> scores{};
+    float sum = 0;
+    for (int row = 0; row < standings.rows; ++row)
+      sum += scores[row] = static_cast<float>(standings.total[row]);
+    const float mean = sum / static_cast<float>(standings.rows);
+    if (standings.rows == 1) {  // alone: more points are better
+      shares[0] = scores[0] / (std::abs(scores[0]) + 50);
+      return;
+    }
+    shares_from_scores(scores.data(), standings.rows, 5 + 0.1f * std::abs(mean), shares);
+  }
+
+  // True at moments at which the evaluation can be trusted, for example between two turns.
+  static bool quiet(const Content&, const Position&) { return false; }
+
+  // The quick choice below the search tree: an index into `moves`, of which there are at least two.
+  static std::size_t pick(const Content&, const Position&, Seat, const MoveList<G>& moves, Rng& rng) {
+    return rng.below(static_cast<std::uint32_t>(moves.size()));
+  }
+
+  // How promising each move looks before the search has tried it. Only differences count: one more is e times
+  // as much of the first attention.
+  static void weigh(const Content& content, const Position& position, Seat seat, const MoveList<G>& moves,
+                    float* weights) {
+    constexpr float certainty = 20;
+    for (std::size_t i = 0; i < moves.size(); ++i)
+      weights[i] = certainty * value_after<G, DefaultKnowledge>(content, position, seat, moves[i]);
+  }
+};
+
+template <class G>
+struct Knowledge : DefaultKnowledge<G> {};
+
+}  // namespace orrery

@@ -1,0 +1,78 @@
+// The memory of one search: nodes found by the fingerprint of what is known at them, each with a list of
+// moves. Everything is allocated once; a full tree takes no more nodes and says so.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "engine/move.h"
+#include "engine/seat.h"
+
+namespace orrery {
+
+struct SearchEdge {
+  Move move;
+  float weight = 0;  // how promising it looked at first
+  float value = 0;   // sum of the acting seat's results
+  std::uint32_t visits = 0;
+  std::uint32_t available = 0;  // choices in which it was possible
+  std::uint32_t next = 0;       // of the same node; 0 ends the list
+
+  float mean() const { return value / static_cast<float>(visits); }
+};
+
+struct SearchNode {
+  std::uint64_t key = 0;
+  std::uint32_t first_edge = 0;
+  std::uint32_t visits = 0;
+  float value = 0;  // sum of the acting seat's results
+};
+
+class SearchTree {
+ public:
+  static constexpr std::uint32_t none = 0;
+
+  explicit SearchTree(std::size_t most_nodes, std::size_t most_edges)
+      : slots_(std::bit_ceil(2 * most_nodes + 2)), nodes_(most_nodes + 1), edges_(most_edges + 1) {}
+
+  void clear() {
+    std::fill(slots_.begin(), slots_.end(), none);
+    node_count_ = edge_count_ = 1;
+  }
+
+  // The node with this key, made if it is new; none when there is no room.
+  std::uint32_t node(std::uint64_t key) {
+    const std::size_t mask = slots_.size() - 1;
+    for (std::size_t slot = key & mask;; slot = (slot + 1) & mask) {
+      const std::uint32_t found = slots_[slot];
+      if (found != none && nodes_[found].key == key) return found;
+      if (found != none) continue;
+      if (node_count_ == nodes_.size()) return none;
+      nodes_[node_count_] = SearchNode{.key = key};
+      return slots_[slot] = node_count_++;
+    }
+  }
+  // A new edge, or none when there is no room.
+  std::uint32_t edge(Move move) {
+    if (edge_count_ == edges_.size()) return none;
+    edges_[edge_count_] = SearchEdge{.move = move};
+    return edge_count_++;
+  }
+
+  SearchNode& at_node(std::uint32_t node) { return nodes_[node]; }
+  const SearchNode& at_node(std::uint32_t node) const { return nodes_[node]; }
+  SearchEdge& at_edge(std::uint32_t edge) { return edges_[edge]; }
+  const SearchEdge& at_edge(std::uint32_t edge) const { return edges_[edge]; }
+
+ private:
+  std::vector<std::uint32_t> slots_;
+  std::vector<SearchNode> nodes_;  // the places 0 stand for none
+  std::vector<SearchEdge> edges_;
+  std::uint32_t node_count_ = 1;
+  std::uint32_t edge_count_ = 1;
+};
+
+}  // namespace orrery

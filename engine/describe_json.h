@@ -1,0 +1,252 @@
+// JSON of described structs, both ways. Included only where positions meet the outside.
+//
+// Integers are numbers, described enums their names, ids their content names (null for none), FixedVectors
+// and arrays lists, IdMaps objects keyed by content names, described structs objects. A type whose JSON
+// should be an object of named small numbers offers `key_count`, `key_name(i)`, `get(i)` and `set(i, value)`.
+#pragma once
+
+#include <array>
+#include <boost/describe.hpp>
+#include <boost/json.hpp>
+#include <boost/mp11.hpp>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "engine/fixed_vector.h"
+#include "engine/id.h"
+#include "engine/input_error.h"
+#include "engine/maybe_seat.h"
+#include "engine/revealed.h"
+#include "engine/rng.h"
+#include "engine/seat.h"
+#include "engine/text.h"
+
+namespace orrery {
+
+namespace json = boost::json;
+
+template <class T>
+struct IsId : std::false_type {};
+template <class Tag>
+struct IsId<Id<Tag>> : std::true_type {};
+
+template <class T>
+struct IsStdArray : std::false_type {};
+template <class T, std::size_t N>
+struct IsStdArray<std::array<T, N>> : std::true_type {};
+
+template <class T>
+concept NamedNumbers = requires(T value, const T constant, std::size_t i, int number) {
+  { T::key_count } -> std::convertible_to<std::size_t>;
+  { T::key_name(i) } -> std::convertible_to<std::string_view>;
+  { constant.get(i) } -> std::same_as<std::optional<int>>;
+  { value.set(i, number) } -> std::same_as<bool>;  // false when the number does not fit
+  {value.clear()};
+};
+
+template <class T>
+concept FixedSequence = requires(const T value) {
+  { T::capacity } -> std::convertible_to<std::size_t>;
+  { value.count } -> std::convertible_to<std::uint8_t>;
+};
+
+template <class T>
+concept IdKeyed = requires {
+  typename T::key_type;
+  T::capacity;
+};
+
+template <class T>
+concept DescribedEnum = std::is_enum_v<T> && boost::describe::has_describe_enumerators<T>::value;
+
+template <class Content, class T>
+json::value describe_to_json(const Content& content, const T& value) {
+  if constexpr (std::is_same_v<T, bool>) {
+    return value;
+  } else if constexpr (std::is_integral_v<T>) {
+    return static_cast<std::int64_t>(value);
+  } else if constexpr (DescribedEnum<T>) {
+    return boost::describe::enum_to_string(value, "?");
+  } else if constexpr (IsId<T>::value) {
+    if (value.is_none()) return nullptr;
+    return json::string(std::string_view(id_text(content, value)));
+  } else if constexpr (std::is_same_v<T, SeatSet>) {
+    json::array seats;
+    for (Seat seat = 0; seat < 8; ++seat)
+      if (value.has(seat)) seats.push_back(seat);
+    return seats;
+  } else if constexpr (std::is_same_v<T, MaybeSeat>) {
+    return value.is_none() ? json::value(nullptr) : json::value(value.value);
+  } else if constexpr (std::is_same_v<T, Rng>) {
+    return json::array{std::to_string(value.state[0]), std::to_string(value.state[1])};
+  } else if constexpr (std::is_same_v<T, Revealed>) {
+    return describe_to_json(content, value.times);
+  } else if constexpr (NamedNumbers<T>) {
+    json::object object;
+    for (std::size_t i = 0; i < T::key_count; ++i)
+      if (const auto number = value.get(i)) object[T::key_name(i)] = *number;
+    return object;
+  } else if constexpr (FixedSequence<T> || IsStdArray<T>::value) {
+    json::array array;
+    for (const auto& item : value) array.push_back(describe_to_json(content, item));
+    return array;
+  } else if constexpr (IdKeyed<T>) {
+    json::object object;
+    using Key = typename T::key_type;
+    for (std::size_t i = 0; i < std::min(T::capacity, id_count(content, Key{})); ++i)
+      object[std::string_view(id_text(content, id_at<Key>(i)))] =
+          describe_to_json(content, value[id_at<Key>(i)]);
+    return object;
+  } else {
+    static_assert(boost::describe::has_describe_members<T>::value, "describe the members of this type");
+    json::object object;
+    boost::mp11::mp_for_each<boost::describe::describe_members<T, boost::describe::mod_any_access>>(
+        [&](auto member) { object[member.name] = describe_to_json(content, value.*member.pointer); });
+    return object;
+  }
+}
+
+[[noreturn]] inline void json_fails(const std::string& path, std::string_view message) {
+  throw InputError((path.empty() ? "The position" : path) + " " + std::string(message) + ".");
+}
+
+template <class Content, class T>
+void describe_from_json(const Content& content, const json::value& from, T& value, const std::string& path) {
+  const auto below = [&](std::string_view key) {
+    return path.empty() ? std::string(key) : path + "." + std::string(key);
+  };
+  if constexpr (std::is_same_v<T, bool>) {
+    if (!from.is_bool()) json_fails(path, "must be true or false");
+    value = from.get_bool();
+  } else if constexpr (std::is_integral_v<T>) {
+    std::int64_t number = 0;
+    if (from.is_int64())
+      number = from.get_int64();
+    else if (from.is_uint64() && from.get_uint64() <= std::numeric_limits<std::int64_t>::max())
+      number = static_cast<std::int64_t>(from.get_uint64());
+    else
+      json_fails(path, "must be a whole number");
+    if (!std::in_range<T>(number)) json_fails(path, "is out of range: " + std::to_string(number));
+    value = static_cast<T>(number);
+  } else if constexpr (DescribedEnum<T>) {
+    if (!from.is_string()) json_fails(path, "must be a text");
+    const std::string name(from.get_string());
+    if (!boost::describe::enum_from_string(name.c_str(), value)) {
+      std::vector<std::string> known;
+      boost::mp11::mp_for_each<boost::describe::describe_enumerators<T>>(
+          [&](auto entry) { known.emplace_back(entry.name); });
+      json_fails(path, "must be " + join_and(known, "or") + ", not " + orrery::quoted(name));
+    }
+  } else if constexpr (IsId<T>::value) {
+    if (from.is_null()) {
+      value = T::none();
+      return;
+    }
+    if (!from.is_string()) json_fails(path, "must be a name or null");
+    const std::string_view name = from.get_string();
+    const std::size_t count = id_count(content, T{});
+    std::vector<std::string> known;
+    for (std::size_t i = 0; i < count; ++i) {
+      if (id_text(content, id_at<T>(i)) == name) {
+        value = id_at<T>(i);
+        return;
+      }
+      known.emplace_back(id_text(content, id_at<T>(i)));
+    }
+    const std::string near = nearest(name, known);
+    json_fails(path, "names " + orrery::quoted(name) + ", which does not exist" +
+                         (near.empty() ? std::string() : " (did you mean " + orrery::quoted(near) + "?)"));
+  } else if constexpr (std::is_same_v<T, SeatSet>) {
+    if (!from.is_array()) json_fails(path, "must be a list of seats");
+    value = SeatSet::none();
+    for (const json::value& item : from.get_array()) {
+      Seat seat = no_seat;
+      describe_from_json(content, item, seat, path);
+      if (seat >= 8) json_fails(path, "holds a seat that does not exist");
+      value.add(seat);
+    }
+  } else if constexpr (std::is_same_v<T, MaybeSeat>) {
+    value = {};
+    if (from.is_null()) return;
+    describe_from_json(content, from, value.value, path);
+    if (value.value >= max_seats) json_fails(path, "is no seat");
+  } else if constexpr (std::is_same_v<T, Rng>) {
+    if (!from.is_array() || from.get_array().size() != 2) json_fails(path, "must be two numbers as texts");
+    for (std::size_t i = 0; i < 2; ++i) {
+      const json::value& item = from.get_array()[i];
+      std::uint64_t number = 0;
+      if (!item.is_string() || item.get_string().empty() || item.get_string().size() > 20)
+        json_fails(path, "must be two numbers as texts");
+      for (const char c : item.get_string()) {
+        if (c < '0' || c > '9') json_fails(path, "must be two numbers as texts");
+        number = number * 10 + static_cast<std::uint64_t>(c - '0');
+      }
+      value.state[i] = number;
+    }
+  } else if constexpr (std::is_same_v<T, Revealed>) {
+    describe_from_json(content, from, value.times, path);
+  } else if constexpr (NamedNumbers<T>) {
+    if (!from.is_object()) json_fails(path, "must be an object");
+    value.clear();
+    for (const auto& [key, item] : from.get_object()) {
+      std::size_t i = 0;
+      while (i < T::key_count && T::key_name(i) != std::string_view(key)) ++i;
+      if (i == T::key_count) json_fails(below(key), "is not a known key");
+      if (item.is_null()) continue;
+      int number = 0;
+      describe_from_json(content, item, number, below(key));
+      if (!value.set(i, number)) json_fails(below(key), "is out of range: " + std::to_string(number));
+    }
+  } else if constexpr (FixedSequence<T>) {
+    if (!from.is_array()) json_fails(path, "must be a list");
+    if (from.get_array().size() > T::capacity)
+      json_fails(path, "has more than " + std::to_string(T::capacity) + " entries");
+    value.clear();
+    for (std::size_t i = 0; i < from.get_array().size(); ++i) {
+      auto item = std::decay_t<decltype(value[0])>{};
+      describe_from_json(content, from.get_array()[i], item, below(std::to_string(i)));
+      value.push_back(item);
+    }
+  } else if constexpr (IsStdArray<T>::value) {
+    if (!from.is_array() || from.get_array().size() != value.size())
+      json_fails(path, "must be a list of " + std::to_string(value.size()) + " entries");
+    for (std::size_t i = 0; i < value.size(); ++i)
+      describe_from_json(content, from.get_array()[i], value[i], below(std::to_string(i)));
+  } else if constexpr (IdKeyed<T>) {
+    if (!from.is_object()) json_fails(path, "must be an object");
+    using Key = typename T::key_type;
+    std::size_t found = 0;
+    const std::size_t count = std::min(T::capacity, id_count(content, Key{}));
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::string name(id_text(content, id_at<Key>(i)));
+      const json::value* item = from.get_object().if_contains(name);
+      if (!item) json_fails(below(name), "is missing");
+      ++found;
+      describe_from_json(content, *item, value[id_at<Key>(i)], below(name));
+    }
+    if (found != from.get_object().size()) json_fails(path, "holds a key that is not known");
+  } else {
+    if (!from.is_object()) json_fails(path, "must be an object");
+    std::size_t found = 0;
+    boost::mp11::mp_for_each<boost::describe::describe_members<T, boost::describe::mod_any_access>>(
+        [&](auto member) {
+          const json::value* item = from.get_object().if_contains(member.name);
+          if (!item) json_fails(below(member.name), "is missing");
+          ++found;
+          describe_from_json(content, *item, value.*member.pointer, below(member.name));
+        });
+    if (found != from.get_object().size()) {
+      for (const auto& [key, item] : from.get_object()) {
+        bool known = false;
+        boost::mp11::mp_for_each<boost::describe::describe_members<T, boost::describe::mod_any_access>>(
+            [&](auto member) { known = known || std::string_view(key) == member.name; });
+        if (!known) json_fails(below(key), "is not a known key");
+      }
+    }
+  }
+}
+
+}  // namespace orrery

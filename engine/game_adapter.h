@@ -1,0 +1,161 @@
+// Puts the one virtual interface in front of a game. Instantiated once per game, in a generated file.
+//
+// Beyond the Game concept, a game offers for the edges (strings and allocation are fine there):
+//   info(content)                                  -> GameInfo
+//   load(ContentTable)                             -> Content, validated
+//   verbs()                                        -> span of VerbNotation<Content>
+//   question_words / move_words / refusal_words / event_words / draw
+//   unsound(content, position)                     -> what makes a position unsafe to play, or nothing
+//   reconcile(content, before, after)              -> see AnyGame
+//   content_json(content)
+#pragma once
+
+#include <cstring>
+#include <utility>
+
+#include "engine/any_game.h"
+#include "engine/content_reader.h"
+#include "engine/describe_json.h"
+#include "engine/game.h"
+#include "engine/notation.h"
+
+namespace orrery {
+
+template <Game G>
+class GameAdapter final : public AnyGame {
+ public:
+  using Content = typename G::Content;
+  using Position = typename G::Position;
+
+  GameAdapter(std::string_view toml, std::string_view file, std::string_view rules_md)
+      : content_(G::load(read_content(toml, file))),
+        info_(G::info(content_)),
+        hash_(orrery::content_hash(toml, file)),
+        rules_(rules_md) {}
+
+  const Content& content() const { return content_; }
+
+  const GameInfo& info() const override { return info_; }
+  const std::string& content_hash() const override { return hash_; }
+  const RulesText& rules() const override { return rules_; }
+  std::size_t position_size() const override { return sizeof(Position); }
+
+  PositionBytes start(const Setup& setup, EventLog* log) const override {
+    Position position{};
+    G::setup(content_, setup, position, log);
+    MoveList<G> moves;
+    settle<G>(content_, position, moves, log);
+    return bytes(position);
+  }
+  int players(const PositionBytes& position) const override { return G::players(typed(position)); }
+  SeatSet to_act(const PositionBytes& position) const override {
+    return G::to_act(content_, typed(position));
+  }
+  std::vector<Move> legal(const PositionBytes& position, Seat seat) const override {
+    MoveList<G> moves;
+    if (G::to_act(content_, typed(position)).has(seat)) G::legal(content_, typed(position), seat, moves);
+    return {moves.begin(), moves.end()};
+  }
+  std::vector<RefusedMove> refused(const PositionBytes& position, Seat seat) const override {
+    MoveList<G> moves;
+    if (G::to_act(content_, typed(position)).has(seat)) G::candidates(content_, typed(position), seat, moves);
+    std::vector<RefusedMove> result;
+    for (const Move move : moves)
+      if (const Refusal refusal = G::refuse(content_, typed(position), seat, move))
+        result.push_back({move, refusal});
+    return result;
+  }
+  Refusal refuse(const PositionBytes& position, Seat seat, Move move) const override {
+    return G::refuse(content_, typed(position), seat, move);
+  }
+  void apply(PositionBytes& position, Seat seat, Move move, EventLog* log) const override {
+    Position next = typed(position);
+    G::apply(content_, next, seat, move, log);
+    MoveList<G> moves;
+    settle<G>(content_, next, moves, log);
+    std::memcpy(position.data(), &next, sizeof next);
+  }
+  bool revealed(const PositionBytes& before, const PositionBytes& after, Seat seat) const override {
+    return seat < max_seats &&
+           G::revealed(typed(before)).times[seat] != G::revealed(typed(after)).times[seat];
+  }
+  Standings standings(const PositionBytes& position) const override {
+    return G::standings(content_, typed(position));
+  }
+  SeatView view(const PositionBytes& position, Seat seat) const override {
+    Position masked = typed(position);
+    G::mask(content_, masked, seat);
+    return SeatView(bytes(masked), seat);
+  }
+  PositionBytes redeal(const SeatView& view, Rng& rng) const override {
+    Position dealt = typed(view.seen());
+    G::redeal(content_, dealt, view.seat(), rng);
+    return bytes(dealt);
+  }
+  std::string check(const PositionBytes& position) const override {
+    return std::string(std::string_view(G::check(content_, typed(position))));
+  }
+
+  QuestionWords question(const PositionBytes& position, Seat seat, const Telling& telling) const override {
+    return G::question_words(content_, typed(position), seat, telling);
+  }
+  std::string notation(const PositionBytes&, Move move) const override {
+    return well_formed<Content>(G::verbs(), content_, move) ? write_move<Content>(G::verbs(), content_, move)
+                                                            : "?";
+  }
+  Move parse(const PositionBytes&, std::string_view text) const override {
+    return read_move<Content>(G::verbs(), content_, text);
+  }
+  MoveWords words(const PositionBytes& position, Seat seat, Move move,
+                  const Telling& telling) const override {
+    return G::move_words(content_, typed(position), seat, move, telling);
+  }
+  RefusalWords words(const PositionBytes& position, Seat seat, Refusal refusal,
+                     const Telling& telling) const override {
+    return G::refusal_words(content_, typed(position), seat, refusal, telling);
+  }
+  EventWords words(const Event& event, const Telling& telling) const override {
+    return G::event_words(content_, event, telling);
+  }
+  std::string draw(const PositionBytes& position, const Telling& telling,
+                   const DrawStyle& style) const override {
+    return G::draw(content_, typed(position), telling, style);
+  }
+
+  json::value to_json(const PositionBytes& position) const override {
+    return describe_to_json(content_, typed(position));
+  }
+  PositionBytes from_json(const json::value& value) const override {
+    Position position{};
+    describe_from_json(content_, value, position, "");
+    const std::string problem(std::string_view(G::unsound(content_, position)));
+    if (!problem.empty()) throw InputError("This is no position of " + info_.name + ": " + problem);
+    return bytes(position);
+  }
+  void reconcile(const PositionBytes& before, PositionBytes& after) const override {
+    Position changed = typed(after);
+    G::reconcile(content_, typed(before), changed);
+    std::memcpy(after.data(), &changed, sizeof changed);
+  }
+  json::value content_json() const override { return G::content_json(content_); }
+
+ private:
+  static PositionBytes bytes(const Position& position) {
+    const auto* first = reinterpret_cast<const std::byte*>(&position);
+    return {first, first + sizeof position};
+  }
+  // Positions are trivially copyable and vectors of bytes suitably aligned for them.
+  static Position typed(const PositionBytes& position) {
+    if (position.size() != sizeof(Position)) throw InputError("These bytes are no position of this game.");
+    Position result;
+    std::memcpy(&result, position.data(), sizeof result);
+    return result;
+  }
+
+  Content content_;
+  GameInfo info_;
+  std::string hash_;
+  RulesText rules_;
+};
+
+}  // namespace orrery

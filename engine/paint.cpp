@@ -1,0 +1,75 @@
+#include "engine/paint.h"
+
+#include <array>
+
+namespace orrery {
+namespace {
+
+std::string code_of(Paint paint) {
+  switch (paint) {
+    case Paint::plain:
+      return "";
+    case Paint::bold:
+      return "1";
+    case Paint::dim:
+      return "2";
+    case Paint::accent:
+      return "38;5;215";
+    case Paint::good:
+      return "38;5;78";
+    case Paint::bad:
+      return "38;5;203";
+    case Paint::iron:
+      return "38;5;173";
+    case Paint::cobalt:
+      return "38;5;75";
+    case Paint::gold:
+      return "38;5;220";
+    case Paint::platinum:
+      return "38;5;252";
+  }
+  return "";
+}
+
+std::string wrapped(std::string_view text, const std::string& code, bool color) {
+  if (!color || code.empty()) return std::string(text);
+  return "\x1b[" + code + "m" + std::string(text) + "\x1b[0m";
+}
+
+}  // namespace
+
+std::string painted(std::string_view text, Paint paint, bool color) {
+  return wrapped(text, code_of(paint), color);
+}
+
+std::string in_seat_color(std::string_view text, Seat seat, bool color) {
+  // orange, sky, green, vermilion, purple: told apart without color vision, and never without their number
+  static constexpr std::array<const char*, 6> codes = {"1;38;5;214", "1;38;5;117", "1;38;5;36",
+                                                       "1;38;5;166", "1;38;5;175", "1;38;5;250"};
+  return wrapped(text, seat < codes.size() ? codes[seat] : "1", color);
+}
+
+std::string seat_mark(Seat seat, bool color) {
+  return in_seat_color(std::to_string(seat + 1), seat, color);
+}
+
+std::size_t shown_width(std::string_view text) {
+  std::size_t width = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\x1b') {
+      while (i < text.size() && text[i] != 'm') ++i;
+    } else if ((static_cast<unsigned char>(text[i]) & 0xc0) != 0x80) {
+      ++width;
+    }
+  }
+  return width;
+}
+
+std::string padded(std::string_view text, std::size_t width) {
+  std::string result(text);
+  const std::size_t shown = shown_width(text);
+  if (shown < width) result.append(width - shown, ' ');
+  return result;
+}
+
+}  // namespace orrery

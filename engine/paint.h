@@ -1,0 +1,22 @@
+// Colors for drawn boards; without color the text stays as it is.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/seat.h"
+
+namespace orrery {
+
+enum class Paint { plain, bold, dim, accent, good, bad, iron, cobalt, gold, platinum };
+
+std::string painted(std::string_view text, Paint paint, bool color);
+// The mark of a seat: its number as people count, in its color.
+std::string seat_mark(Seat seat, bool color);
+std::string in_seat_color(std::string_view text, Seat seat, bool color);
+// Columns that a text takes on the screen: color codes take none, a UTF-8 character takes one.
+std::size_t shown_width(std::string_view text);
+// Fills up with blanks to a width, color codes not counted.
+std::string padded(std::string_view text, std::size_t width);
+
+}  // namespace orrery

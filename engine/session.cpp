@@ -1,0 +1,144 @@
+#include "engine/session.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/input_error.h"
+#include "engine/text.h"
+
+namespace orrery {
+
+Session::Session(std::shared_ptr<const AnyGame> game, RecordHeader header, PositionBytes position,
+                 Boundary boundary)
+    : game_(std::move(game)),
+      header_(std::move(header)),
+      position_(std::move(position)),
+      boundary_position_(position_),
+      boundary_(boundary) {}
+
+Session Session::start(std::shared_ptr<const AnyGame> game, RecordHeader header, EventLog* log) {
+  require_same_rules(*game, header);
+  const Setup setup = setup_of(game->info(), header);
+  PositionBytes position = game->start(setup, log);
+  return Session(std::move(game), std::move(header), std::move(position), Boundary::beginning);
+}
+
+Session Session::replay(std::shared_ptr<const AnyGame> game, const Record& record, EventLog* log) {
+  Session session = [&] {
+    try {
+      return start(std::move(game), record.header, log);
+    } catch (const InputError& error) {
+      throw InputError(record.file + ": " + error.what());
+    }
+  }();
+  for (const RecordedMove& move : record.moves) play_recorded(session, move, record.file, log);
+  return session;
+}
+
+Session Session::resume(std::shared_ptr<const AnyGame> game, RecordHeader header, PositionBytes position,
+                        std::string moves) {
+  Session session(std::move(game), std::move(header), std::move(position), Boundary::resumed);
+  session.moves_played_ = static_cast<int>(std::count(moves.begin(), moves.end(), '\n'));
+  session.move_lines_ = std::move(moves);
+  return session;
+}
+
+void Session::rename(Seat seat, std::string name) {
+  header_.names.at(seat) = std::move(name);
+}
+
+void Session::set_boundary(const PositionBytes& position, Boundary reason) {
+  boundary_position_ = position;
+  since_boundary_.clear();
+  boundary_ = reason;
+}
+
+Refusal Session::apply(Seat seat, Move move, EventLog* log) {
+  if (const Refusal refusal = game_->refuse(position_, seat, move)) return refusal;
+  if (mover_ != no_seat && mover_ != seat) set_boundary(position_, Boundary::other_seat);
+  mover_ = seat;
+  move_lines_ += std::to_string(seat) + ": " + game_->notation(position_, move) + "\n";
+  ++moves_played_;
+  const PositionBytes before = position_;
+  game_->apply(position_, seat, move, log);
+  since_boundary_.push_back(move);
+  if (game_->revealed(before, position_, seat)) set_boundary(position_, Boundary::revealed);
+  if (over()) set_boundary(position_, Boundary::over);
+  return allowed;
+}
+
+Session::Undo Session::undo_possible() const {
+  if (!since_boundary_.empty()) return {true, mover_, since_boundary_.back(), {}};
+  switch (boundary_) {
+    case Boundary::beginning:
+      return {.why_not = "There is no move to take back."};
+    case Boundary::resumed:
+      return {.why_not = "The game was resumed here; earlier moves cannot be taken back."};
+    case Boundary::revealed:
+      return {.why_not = "The last move showed something hidden, so it cannot be taken back."};
+    case Boundary::other_seat:
+      return {.why_not = "The move before was another player's."};
+    case Boundary::over:
+      break;
+  }
+  return {.why_not = "The game is over."};
+}
+
+PositionBytes Session::before_last() const {
+  PositionBytes position = boundary_position_;
+  for (std::size_t i = 0; i + 1 < since_boundary_.size(); ++i)
+    game_->apply(position, mover_, since_boundary_[i], nullptr);
+  return position;
+}
+
+void Session::undo() {
+  position_ = before_last();
+  since_boundary_.pop_back();
+  --moves_played_;
+  move_lines_.pop_back();                                 // the end of the last line
+  move_lines_.erase(move_lines_.find_last_of('\n') + 1);  // npos + 1 = 0: the only line
+}
+
+std::vector<RecordedResult> Session::result() const {
+  if (!over()) return {};
+  const Standings standings = game_->standings(position_);
+  std::vector<RecordedResult> rows;
+  for (int row = 0; row < standings.rows; ++row) rows.push_back({standings.total[row], standings.rank[row]});
+  return rows;
+}
+
+std::string Session::record_text() const {
+  return write_header(header_, result()) + move_lines_;
+}
+
+void play_recorded(Session& session, const RecordedMove& recorded, std::string_view file, EventLog* log) {
+  const auto fail = [&](const std::string& cause) {
+    throw InputError(std::string(file) + ":" + std::to_string(recorded.line) + ": " + cause);
+  };
+  Move move;
+  try {
+    move = session.game().parse(session.position(), recorded.notation);
+  } catch (const InputError& error) {
+    fail(error.what());
+  }
+  if (const Refusal refusal = session.apply(recorded.seat, move, log)) {
+    const RefusalWords why =
+        session.game().words(session.position(), recorded.seat, refusal, session.telling(recorded.seat));
+    fail("The move " + quoted(recorded.notation) + " is not possible: " + why.sentence +
+         (why.rule.empty() ? "" : " (" + why.rule + ")"));
+  }
+}
+
+Session check_record(std::shared_ptr<const AnyGame> game, const Record& record) {
+  if (!record.header.seed_hash.empty() && record.header.seed_hash != seed_hash(record.header.seed))
+    throw InputError(record.file + ": The seed is not the one whose hash was published before the game.");
+  Session session = Session::replay(std::move(game), record);
+  if (record.result.empty()) return session;
+  if (!session.over())
+    throw InputError(record.file + ": The record claims a result, but the game is not over.");
+  if (session.result() != record.result)
+    throw InputError(record.file + ": The result in the header is not the one that the moves lead to.");
+  return session;
+}
+
+}  // namespace orrery

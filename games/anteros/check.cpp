@@ -1,0 +1,268 @@
+// Section 17: what is always true; what a position from outside must fulfil; and how a set position is
+// mended.
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <vector>
+
+#include "engine/reconcile.h"
+#include "games/anteros/game.h"
+
+namespace orrery::anteros {
+namespace {
+
+bool ships_are_sound(const Position& p) {
+  for (Seat seat = 0; seat < p.seats(); ++seat) {
+    const CellId ship = p.players[seat].ship;
+    const bool placed = p.step != Step::place || seat > p.active;
+    if (placed != static_cast<bool>(ship) || placed != static_cast<bool>(p.players[seat].held)) return false;
+    if (placed && (p.field[ship] || p.ship_on(ship) != seat)) return false;
+  }
+  return true;
+}
+
+// AN-17.1: every tile exactly once, ships on all the other cells.
+bool tiles_are_sound(const Position& p) {
+  std::array<int, tile_count> seen{};
+  int ships = 0;
+  for (const TileId tile : p.field.items) tile ? ++seen[tile.index()] : ++ships;
+  int held = 0;
+  for (const Player& player : p.players)
+    if (player.held) {
+      ++seen[player.held.index()];
+      ++held;
+    }
+  return ships == held && std::all_of(seen.begin(), seen.end(), [](int n) { return n == 1; });
+}
+
+// AN-17.7
+bool drills_are_sound(const Position& p) {
+  for (const TileState& tile : p.tiles.items) {
+    int drills = 0;
+    for (Seat seat = 0; seat < most_players; ++seat) {
+      if (seat >= p.seats() && tile.drills.of[seat] != 0) return false;
+      drills += tile.drills.count(seat);
+    }
+    if (drills != std::popcount(tile.drills.taken()) || tile.token.is_none()) return false;
+  }
+  return true;
+}
+
+bool cards_are_sound(const Position& p) {
+  std::size_t cards = p.deck.size() + p.played.size();
+  const auto known = [](const HiddenCard& card) { return static_cast<bool>(card.card); };
+  for (const Player& player : p.players) {
+    cards += player.hand.size();
+    if (!std::all_of(player.hand.begin(), player.hand.end(), known)) return false;
+  }
+  return cards <= card_count && std::all_of(p.deck.begin(), p.deck.end(), known) &&
+         std::all_of(p.played.begin(), p.played.end(), [](CardId card) { return static_cast<bool>(card); });
+}
+
+bool stocks_are_sound(const Content& content, const Position& p) {
+  for (const Player& player : p.players) {
+    if (player.supply > content.drills_each) return false;
+    for (const std::uint8_t amount : player.ore.items)  // AN-17.3
+      if (amount > content.track_end) return false;
+  }
+  return std::all_of(p.contracts.begin(), p.contracts.end(), [&](const ContractSlot& slot) {
+    return slot.contract && (!slot.owner || slot.owner.value < p.seats());
+  });
+}
+
+bool question_is_sound(const Content& content, const Position& p, const Question& q) {
+  const bool opponent = q.seat && q.seat.value < p.seats() && q.seat.value != p.active;
+  switch (q.ask) {
+    case Ask::none:
+      return false;
+    case Ask::salvage:
+      return p.step == Step::play && q.tile && q.bits != 0 && (q.bits & ~p.tiles[q.tile].drills.taken()) == 0;
+    case Ask::arrow:
+      return p.step == Step::play;
+    case Ask::space:
+      return p.step == Step::play && q.tile && p.me().supply > 0 && p.tiles[q.tile].drills.empty() != 0;
+    case Ask::claim_tile:
+      return p.step == Step::play && !p.played.empty();
+    case Ask::claim_drill:
+      return p.step == Step::play && q.tile && q.left > 0 && q.left <= p.me().supply &&
+             q.left <= std::popcount(p.tiles[q.tile].drills.others(p.active));
+    case Ask::remote:
+      return p.step == Step::play && q.tile && q.seat && q.seat.value < p.seats() && q.left < p.seats() &&
+             p.me().supply > 0 && p.tiles[q.tile].drills.empty() != 0;
+    case Ask::victim:
+      return p.step == Step::play && !p.played.empty();
+    case Ask::kind:
+      return p.step == Step::play && opponent && !refuse_victim(content, p, q.seat.value);
+    case Ask::ore:
+      return p.step == Step::play && opponent && q.left > 0 &&
+             !refuse_steal_resources(content, p, q.seat.value);
+    case Ask::pay:
+      return p.step != Step::place && !refuse_redraw(p);
+    case Ask::lowest:
+      return p.step != Step::place && p.me().hand.size() == 2 && !p.deck.empty();
+  }
+  return false;
+}
+
+// A deploy lies on the arrows it belongs to; everything else is asked alone.
+bool questions_are_sound(const Content& content, const Position& p) {
+  if (p.questions.empty()) return true;
+  if (p.step == Step::over || !question_is_sound(content, p, p.questions.top())) return false;
+  if (p.questions.top().ask == Ask::space) return p.questions.size() == 2 && p.questions[0].ask == Ask::arrow;
+  if (p.questions.top().ask == Ask::arrow) {
+    const TileId tile = p.questions.top().bits == 0
+                            ? TileId::none()
+                            : tile_of_arrow(p, std::countr_zero(p.questions.top().bits));
+    if (tile.is_none() || (refuse_deploy(p, tile) && refuse_mine(content, p, tile))) return false;
+  }
+  return p.questions.size() == 1;
+}
+
+// AN-17.2
+bool drills_are_conserved(const Content& content, const Position& p) {
+  int drills = 0;
+  for (const Player& player : p.players) drills += player.supply + player.salvaged;
+  for (const TileState& tile : p.tiles.items) drills += std::popcount(tile.drills.taken());
+  return drills == content.drills_each * p.seats();
+}
+
+// AN-17.4
+bool cards_are_conserved(const Position& p) {
+  std::array<int, card_count> seen{};
+  for (const CardId card : p.played) ++seen[card.index()];
+  for (const HiddenCard& card : p.deck) ++seen[card.card.index()];
+  for (const Player& player : p.players)
+    for (const HiddenCard& card : player.hand) ++seen[card.card.index()];
+  const int expected = std::max(0, card_count - 2 * p.seats() - p.turns_done);
+  return std::all_of(seen.begin(), seen.end(), [](int n) { return n == 1; }) &&
+         static_cast<int>(p.deck.size()) == expected;
+}
+
+bool tokens_are_distinct(const Position& p) {
+  std::array<int, token_count> seen{};
+  for (const TileState& tile : p.tiles.items) ++seen[tile.token.index()];
+  return std::all_of(seen.begin(), seen.end(), [](int n) { return n == 1; });
+}
+
+void move_ships(const Position& before, Position& after) {
+  for (Seat seat = 0; seat < after.seats(); ++seat) {
+    const CellId from = before.players[seat].ship;
+    const CellId to = after.players[seat].ship;
+    if (from == to || to.is_none() || after.field[to] != before.field[to] || after.field[to].is_none())
+      continue;
+    const TileId tile = after.field[to];
+    after.field[to] = TileId::none();
+    if (from && after.field[from].is_none() && after.ship_on(from) == no_seat)
+      after.field[from] = tile;
+    else if (after.players[seat].held.is_none())
+      after.players[seat].held = tile;
+  }
+}
+
+void swap_tiles(const Position& before, Position& after) {
+  std::vector<TileId> old(before.field.items.begin(), before.field.items.end());
+  std::vector<TileId*> now;
+  for (TileId& tile : after.field.items) now.push_back(&tile);
+  for (Seat seat = 0; seat < after.seats(); ++seat) {
+    old.push_back(before.players[seat].held);
+    now.push_back(&after.players[seat].held);
+  }
+  swap_displaced<TileId>(old, now);
+}
+
+void swap_tokens(const Position& before, Position& after) {
+  std::vector<TokenId> old;
+  std::vector<TokenId*> now;
+  for (std::size_t i = 0; i < tile_count; ++i) {
+    old.push_back(before.tiles.items[i].token);
+    now.push_back(&after.tiles.items[i].token);
+  }
+  swap_displaced<TokenId>(old, now);
+}
+
+void swap_cards(const Position& before, Position& after) {
+  std::vector<CardId> old;
+  std::vector<CardId*> now;
+  for (Seat seat = 0; seat < after.seats(); ++seat)
+    for (std::size_t i = 0; i < after.players[seat].hand.size(); ++i) {
+      const auto& hand = before.players[seat].hand;
+      old.push_back(i < hand.size() ? hand[i].card : CardId::none());
+      now.push_back(&after.players[seat].hand[i].card);
+      after.players[seat].hand[i].known_to.add(seat);
+    }
+  if (before.deck.size() == after.deck.size())
+    for (std::size_t i = 0; i < after.deck.size(); ++i) {
+      old.push_back(before.deck[i].card);
+      now.push_back(&after.deck[i].card);
+    }
+  swap_displaced<CardId>(old, now);
+}
+
+// Cards that are nowhere any more go under the deck, or on the played pile if the deck was set.
+void return_missing_cards(const Position& before, Position& after) {
+  std::array<bool, card_count> seen{};
+  const auto see = [&seen](CardId card) {
+    if (card) seen[card.index()] = true;
+  };
+  for (const CardId card : after.played) see(card);
+  for (const HiddenCard& card : after.deck) see(card.card);
+  for (const Player& player : after.players)
+    for (const HiddenCard& card : player.hand) see(card.card);
+  const bool deck_was_set = before.deck.size() != after.deck.size();
+  for (std::size_t i = 0; i < card_count; ++i) {
+    if (seen[i]) continue;
+    if (deck_was_set && !after.played.full())
+      after.played.push_back(id_at<CardId>(i));
+    else if (!deck_was_set && !after.deck.full())
+      after.deck.insert(0, {id_at<CardId>(i), SeatSet::none(), false});
+  }
+}
+
+void adjust_supplies(const Content& content, const Position& before, Position& after) {
+  for (Seat seat = 0; seat < after.seats(); ++seat) {
+    Player& player = after.players[seat];
+    if (player.supply != before.players[seat].supply) continue;
+    int supply = player.supply;
+    for (std::size_t i = 0; i < tile_count; ++i)
+      supply += before.tiles.items[i].drills.count(seat) - after.tiles.items[i].drills.count(seat);
+    player.supply = static_cast<std::uint8_t>(std::clamp(supply, 0, content.drills_each));
+  }
+}
+
+}  // namespace
+
+std::string_view Game::unsound(const Content& content, const Position& p) {
+  if (p.seats() < 2) return "it has fewer than two players.";
+  if (p.active >= p.seats()) return "the active seat does not exist.";
+  if (!ships_are_sound(p)) return "a ship, or a held tile, is not where it can be.";
+  if (!tiles_are_sound(p)) return "a tile is missing or lies in two places.";
+  if (!drills_are_sound(p)) return "a drill belongs to nobody at the table, or a tile has no token.";
+  if (!cards_are_sound(p)) return "a card is unknown, or there are more than 36.";
+  if (!stocks_are_sound(content, p)) return "a stock is larger than it can be, or a contract is unknown.";
+  if ((p.step == Step::slide || p.step == Step::play) && p.questions.empty() && p.me().hand.empty())
+    return "the active player has no card.";
+  if (!questions_are_sound(content, p)) return "the pending question does not fit.";
+  return {};
+}
+
+std::string_view Game::check(const Content& content, const Position& p) {
+  if (const std::string_view problem = unsound(content, p); !problem.empty()) return problem;
+  if (!drills_are_conserved(content, p)) return "AN-17.2: drills are not conserved.";
+  if (!cards_are_conserved(p)) return "AN-17.4: cards are not conserved.";
+  if (!tokens_are_distinct(p)) return "a scoring token lies on two tiles.";
+  if (p.contracts.size() != open_contracts) return "AN-17.5: there are not five contracts.";
+  if (p.turns_done > card_count) return "AN-17.6: too many turns.";
+  return {};
+}
+
+void Game::reconcile(const Content& content, const Position& before, Position& after) {
+  if (before.seats() != after.seats()) return;
+  move_ships(before, after);
+  swap_tiles(before, after);
+  swap_tokens(before, after);
+  swap_cards(before, after);
+  return_missing_cards(before, after);
+  adjust_supplies(content, before, after);
+}
+
+}  // namespace orrery::anteros

@@ -1,0 +1,112 @@
+// The laboratory of any game at run time: games by the million, bots against each other, and how fast it all
+// is. Results depend on the seed and never on the number of threads.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bots/any_bot.h"
+#include "engine/any_game.h"
+#include "lab/statistics.h"
+
+namespace orrery {
+
+// How a piece of work is done, as opposed to what it is.
+struct Running {
+  int threads = 1;
+  const std::atomic<bool>* stop = nullptr;  // set it to end early with the games played so far
+  std::function<void(std::int64_t done, std::int64_t total)> progress{};  // called now and then
+};
+
+// One finished game, for those who want them all.
+struct GameRow {
+  std::int64_t index = 0;
+  std::vector<int> bots;  // by seat: an index into the bots of the plan
+  Standings standings;
+  int decisions = 0;
+};
+
+struct SimPlan {
+  int players = 2;
+  std::int64_t games = 1000;
+  std::uint64_t seed = 1;
+  std::vector<BotSpec> bots{{BotLevel::random, {}}};  // they take turns at the seats
+  std::array<std::uint8_t, max_options> options{};
+  std::function<void(const GameRow&)> row{};  // called in the order of the games
+};
+
+struct SimResult {
+  std::int64_t games = 0;  // finished; fewer than planned when it was stopped
+  std::vector<Wins> seats;
+  std::vector<Wins> bots;
+  std::vector<Tally> categories;   // over all seats
+  Tally total;                     // over all seats
+  std::vector<Tally> seat_totals;  // by seat, then the automata of the game
+  Tally winning;                   // the winner's total
+  Tally decisions;                 // with more than one answer
+  Tally turns;                     // decisions of one seat in a row
+};
+
+struct ArenaPlan {
+  int players = 2;
+  std::int64_t games = 100;  // rounded up so that every bot has every seat equally often
+  std::uint64_t seed = 1;
+  std::vector<BotSpec> bots{};
+  std::array<std::uint8_t, max_options> options{};
+  std::function<void(const GameRow&)> row{};
+};
+
+struct ArenaBot {
+  std::string name;
+  Wins wins;
+  Interval interval;
+  double rating = 0;
+};
+struct ArenaResult {
+  std::int64_t games = 0;
+  std::vector<ArenaBot> bots;
+};
+
+struct BenchPlan {
+  int players = 2;
+  double seconds = 2;  // of random play; the other figures take about half as long again
+  std::uint64_t seed = 1;
+};
+
+// Times are CPU time.
+struct BenchResult {
+  int players = 0;
+  std::int64_t games = 0;
+  std::int64_t decisions = 0;  // forced ones included
+  double seconds = 0;
+  double decisions_per_second = 0;
+  double games_per_second = 0;
+  double mean_branching = 0;
+  std::size_t position_bytes = 0;
+  double copy_ns = 0;
+  double redeal_ns = 0;
+  double mcts_iterations_per_second = 0;
+  double reference_ns = 0;  // one step of a 64-bit xorshift chain: what this machine is worth just now
+};
+
+class AnyLab {
+ public:
+  virtual ~AnyLab() = default;
+  virtual SimResult simulate(const SimPlan& plan, const Running& running) const = 0;
+  virtual ArenaResult arena(const ArenaPlan& plan, const Running& running) const = 0;
+  virtual BenchResult bench(const BenchPlan& plan, const Running& running) const = 0;
+  // A number that changes when the rules play differently: over the positions and scores of fixed random
+  // games of every number of players.
+  virtual std::uint64_t signature() const = 0;
+};
+
+// The game must outlive its laboratory. Throws InputError when a plan does not fit the game.
+std::unique_ptr<AnyLab> make_lab(const AnyGame& game);
+
+}  // namespace orrery

@@ -1,0 +1,31 @@
+#include "lab/arena.h"
+
+namespace orrery {
+
+void ArenaCount::add(const Standings& standings, std::span<const int> seats) {
+  ++result_.games;
+  const std::vector<int> key(seats.begin(), seats.end());
+  LineupResult& lineup = lineups_[key];
+  lineup.bots = key;
+  lineup.won.resize(key.size());
+  for (std::size_t seat = 0; seat < key.size(); ++seat) {
+    result_.bots[key[seat]].wins.add(standings.rank[seat], standings.winners());
+    lineup.won[seat] += standings.share_of_win(static_cast<int>(seat));
+  }
+  ++lineup.games;
+}
+
+ArenaResult ArenaCount::result() const {
+  ArenaResult result = result_;
+  std::vector<LineupResult> lineups;
+  for (const auto& [seats, lineup] : lineups_) lineups.push_back(lineup);
+  const std::vector<double> rating = ratings(lineups, static_cast<int>(result.bots.size()));
+  for (std::size_t i = 0; i < result.bots.size(); ++i) {
+    ArenaBot& bot = result.bots[i];
+    bot.interval = share_interval(bot.wins.won(), static_cast<double>(bot.wins.games()));
+    bot.rating = rating[i];
+  }
+  return result;
+}
+
+}  // namespace orrery

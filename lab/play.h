@@ -1,0 +1,82 @@
+// Plays one game from setup to the end.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "bots/bot.h"
+#include "engine/game.h"
+#include "lab/any_lab.h"
+
+namespace orrery {
+
+struct PlayedGame {
+  Standings standings;
+  int decisions = 0;  // with more than one answer
+  int turns = 0;      // decisions of one seat in a row
+};
+
+// The deal of game `index` and the thoughts of the bots come from separate streams, so that bots that draw
+// more or fewer random numbers meet the same deals.
+inline Rng deal_stream(std::uint64_t seed, std::int64_t index) {
+  return Rng::from(seed, 2 * static_cast<std::uint64_t>(index));
+}
+inline Rng thought_stream(std::uint64_t seed, std::int64_t index) {
+  return Rng::from(seed, 2 * static_cast<std::uint64_t>(index) + 1);
+}
+
+template <class G>
+typename G::Position start_game(const typename G::Content& content, const Setup& setup) {
+  typename G::Position position{};
+  G::setup(content, setup, position, nullptr);
+  return position;
+}
+
+// `seats` says which of the bots sits where. Nothing when it was stopped.
+template <class G>
+std::optional<PlayedGame> play_game(const typename G::Content& content, const Setup& setup,
+                                    std::vector<Bot<G>>& bots, std::span<const int> seats, Rng thoughts,
+                                    const std::atomic<bool>* stop) {
+  typename G::Position position = start_game<G>(content, setup);
+  PlayedGame game;
+  Seat last = no_seat;
+  MoveList<G> moves;
+  for (;;) {
+    const Seat seat = settle<G>(content, position, moves);
+    if (seat == no_seat) break;
+    if (stop && stop->load(std::memory_order_relaxed)) return std::nullopt;
+    Bot<G>& bot = bots[seats[seat]];
+    // At random there is nothing to look at.
+    const Move move = bot.plays_at_random() ? bot.any_of(moves, thoughts)
+                                            : bot.choose(View<G>(content, position, seat), thoughts);
+    G::apply(content, position, seat, move, nullptr);
+    ++game.decisions;
+    game.turns += seat != last;
+    last = seat;
+  }
+  game.standings = G::standings(content, position);
+  return game;
+}
+
+// The same for players that choose at random, without views and bots. `watch(position, moves)` sees every
+// decision, forced ones too, before the move is made.
+template <class G, class Watch>
+typename G::Position play_random(const typename G::Content& content, typename G::Position position, Rng& rng,
+                                 Watch watch) {
+  MoveList<G> moves;
+  for (;;) {
+    const SeatSet seats = G::to_act(content, position);
+    if (seats.empty()) return position;
+    const Seat seat = seats.lowest();
+    moves.clear();
+    G::legal(content, position, seat, moves);
+    watch(position, seat, moves);
+    const std::size_t chosen = moves.size() == 1 ? 0 : rng.below(static_cast<std::uint32_t>(moves.size()));
+    G::apply(content, position, seat, moves[chosen], nullptr);
+  }
+}
+
+}  // namespace orrery

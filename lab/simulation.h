@@ -1,0 +1,84 @@
+// Many games, counted.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "lab/play.h"
+#include "lab/workers.h"
+
+namespace orrery {
+
+inline void count_game(SimResult& result, const PlayedGame& game, std::span<const int> seats) {
+  ++result.games;
+  const Standings& standings = game.standings;
+  const int players = static_cast<int>(seats.size());
+  const int winners = standings.winners();
+  for (int row = 0; row < standings.rows; ++row) {
+    result.seat_totals[row].add(standings.total[row]);
+    if (standings.rank[row] == 1) result.winning.add(standings.total[row]);
+    if (row >= players) continue;
+    result.seats[row].add(standings.rank[row], winners);
+    result.bots[seats[row]].add(standings.rank[row], winners);
+    result.total.add(standings.total[row]);
+    for (int k = 0; k < standings.categories; ++k) result.categories[k].add(standings.points[row][k]);
+  }
+  result.decisions.add(game.decisions);
+  result.turns.add(game.turns);
+}
+
+// Who sits where in game `index`: the bots in order around the table, moved on by one seat every game.
+inline std::vector<int> rotated_seats(int players, int bots, std::int64_t index) {
+  std::vector<int> seats;
+  for (int seat = 0; seat < players; ++seat)
+    seats.push_back(static_cast<int>((seat + index) % players % bots));
+  return seats;
+}
+
+template <class G>
+std::vector<Bot<G>> make_bots(const typename G::Content& content, std::span<const BotSpec> specs,
+                              const std::atomic<bool>* stop) {
+  std::vector<Bot<G>> bots;
+  bots.reserve(specs.size());
+  for (const BotSpec& spec : specs) bots.emplace_back(content, spec, stop);
+  return bots;
+}
+
+template <class G>
+SimResult simulate(const typename G::Content& content, const GameInfo& info, const SimPlan& plan,
+                   const Running& running) {
+  SimResult result;
+  result.seats.resize(plan.players);
+  result.bots.resize(plan.bots.size());
+  result.categories.resize(info.categories.size());
+  result.seat_totals.resize(max_seats);
+  struct Outcome {
+    std::int64_t index;
+    std::vector<int> seats;
+    PlayedGame game;
+  };
+  const bool quick = std::all_of(plan.bots.begin(), plan.bots.end(),
+                                 [](const BotSpec& spec) { return spec.level == BotLevel::random; });
+  play_in_order<Outcome>(
+      plan.games, quick ? 256 : 1, running,
+      [&] {
+        return [&, bots = make_bots<G>(content, plan.bots, running.stop)](
+                   std::int64_t index) mutable -> std::optional<Outcome> {
+          const std::vector<int> seats =
+              rotated_seats(plan.players, static_cast<int>(plan.bots.size()), index);
+          const Setup setup{plan.players, deal_stream(plan.seed, index), plan.options};
+          const auto game =
+              play_game<G>(content, setup, bots, seats, thought_stream(plan.seed, index), running.stop);
+          if (!game) return std::nullopt;
+          return Outcome{index, seats, *game};
+        };
+      },
+      [&](Outcome outcome) {
+        count_game(result, outcome.game, outcome.seats);
+        if (plan.row)
+          plan.row({outcome.index, outcome.seats, outcome.game.standings, outcome.game.decisions});
+      });
+  return result;
+}
+
+}  // namespace orrery

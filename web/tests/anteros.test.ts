@@ -13,7 +13,7 @@ const wireContent = {
   tokens: [{ id: "token_5a", name: "5", points: 5 }],
   cards: [
     { id: "tripod_fore", name: "Tripod Fore", kind: "regular", arrows: ["up", "down_right", "down_left"] },
-    { id: "steal_a", name: "Steal", kind: "special", arrows: [] },
+    { id: "steal_a", name: "Steal", kind: "steal", arrows: [] },
   ],
   contracts: [{ id: "hull_rivets", name: "Hull Rivets", cost: { iron: 3 }, points: 6 }],
 };
@@ -27,14 +27,14 @@ function wire() {
       { ...player, ship: "b2", held: "o", hand: [{ card: "tripod_fore" }] },
       { ...player, ship: "c3", held: "p", hand: [{ card: null }, { card: null }] },
     ],
-    field: { ...Object.fromEntries(free.map((cell, i) => [cell, names[i]])), b2: "ship", c3: "ship" },
+    field: { ...Object.fromEntries(free.map((cell, i) => [cell, names[i]])), b2: null, c3: null },
     tiles: Object.fromEntries(names.map((id) => [id, { token: "token_5a", drills: id === "m" ? { ne: 1, e: 0, w: 1 } : {} }])),
     contracts: [{ contract: "hull_rivets", owner: null }],
     deck: Array.from({ length: 32 }, () => null),
     played: [],
     active: 0,
     step: "slide",
-    turn: 1,
+    turns_done: 0,
   };
 }
 
@@ -151,11 +151,14 @@ describe("control", () => {
 
 test("what a move would change in the own numbers", () => {
   const offer = (notation: string, ...targets: string[]) => ({ notation, words: "", targets });
-  expect(changeOf(offer("claim hull_rivets", "contract:hull_rivets"), "end", view, content, 0).ore.iron).toBe(-3);
-  expect(changeOf(offer("mine", "tile:a"), "arrow", view, content, 0).ore).toEqual({ cobalt: 1 });
-  expect(changeOf(offer("salvage ne", "space:a:ne"), "salvage", view, content, 0).salvaged).toBe(1);
-  expect(changeOf(offer("deploy ne", "space:a:ne"), "space", view, content, 0).supply).toBe(-1);
-  expect(changeOf(offer("end"), "end", view, content, 0).ore).toEqual({});
+  expect(changeOf(offer("contract hull_rivets", "contract:hull_rivets"), content).ore.iron).toBe(-3);
+  expect(changeOf(offer("mine", "mine", "tile:a"), content).ore).toEqual({ cobalt: 1 });
+  expect(changeOf(offer("salvage ne", "space:a:ne"), content).salvaged).toBe(1);
+  expect(changeOf(offer("ore gold", "ore:gold"), content).ore).toEqual({ gold: 1 });
+  expect(changeOf(offer("pay gold", "ore:gold"), content).ore).toEqual({ gold: -1 });
+  expect(changeOf(offer("drill ne", "space:a:ne"), content).supply).toBe(-1);
+  expect(changeOf(offer("space ne", "space:a:ne"), content).supply).toBe(-1);
+  expect(changeOf(offer("end", "end"), content).ore).toEqual({});
 });
 
 test("a rock always looks the same", () => {

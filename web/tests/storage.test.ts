@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptFrom, quickPlan, requests, resized, startPlan } from "../src/lib/seating";
+import { keptFrom, quickPlan, requests, resized, startPlan, type SeatPlan } from "../src/lib/seating";
 import type { GameInfo } from "../src/lib/protocol";
 import { forgetTable, keepSeat, keepTable, keptTable, keptTables, linkOf, markOver, readLink, type KeptTable, type Store } from "../src/lib/storage";
 
@@ -75,7 +75,8 @@ test("the number of players can change without losing the choices", () => {
 });
 
 test("only seats at this screen are played here; links of others are kept to give away", () => {
-  const plan = startPlan(game, 3, "Hilda").map((seat, at) => ({ ...seat, who: (["me", "here", "link"] as const)[at] ?? "bot" }));
+  const who: SeatPlan["who"][] = ["me", "here", "link"];
+  const plan = startPlan(game, 3, "Hilda").map((seat, at): SeatPlan => ({ ...seat, who: who[at] ?? "bot" }));
   const made = { table: "abc", seats: [0, 1, 2].map((seat) => ({ seat, token })) };
   expect(keptFrom(made, plan, game, 5).seats.map((seat) => seat.here)).toEqual([true, true, false]);
 });

@@ -57,7 +57,7 @@ export interface View {
   played: string[];
   active: number;
   step: string;
-  turn: number; // turns begun, 1 in the first
+  turnsDone: number;
 }
 
 interface Entry {
@@ -67,7 +67,7 @@ interface Entry {
 interface WireContent {
   tiles: (Entry & { ore: Ore })[];
   tokens: (Entry & { points: number })[];
-  cards: (Entry & { kind: string; arrows: Arrow[] })[];
+  cards: (Entry & { kind: "regular" | "claim" | "remote_deploy" | "steal"; arrows: Arrow[] })[];
   contracts: (Entry & { cost: Partial<Record<Ore, number>>; points: number })[];
 }
 interface WireView {
@@ -79,14 +79,14 @@ interface WireView {
     ore: Record<Ore, number>;
     hand: { card: string | null }[];
   }[];
-  field: Record<string, string>;
+  field: Record<string, string | null>; // null under a ship
   tiles: Record<string, { token: string; drills: Drills }>;
   contracts: { contract: string; owner: number | null }[];
-  deck: unknown[] | number;
+  deck: unknown[];
   played: string[];
   active: number;
   step: string;
-  turn: number;
+  turns_done: number;
 }
 
 const byId = <T extends Entry>(list: T[]): Map<string, T> => new Map(list.map((entry) => [entry.id, entry]));
@@ -99,7 +99,7 @@ export function readContent(json: unknown): Content {
   const content: Content = {
     tiles: byId(wire.tiles),
     tokens: new Map(wire.tokens.map((token) => [token.id, token.points])),
-    cards: byId(wire.cards.map((card) => ({ ...card, special: card.kind === "special" }))),
+    cards: byId(wire.cards.map((card) => ({ ...card, special: card.kind !== "regular" }))),
     contracts: byId(wire.contracts),
     turnsTotal: wire.cards.length,
   };
@@ -111,7 +111,7 @@ export function readView(json: unknown, content: Content): View {
   const wire = json as WireView;
   return {
     players: wire.players.map((player) => ({ ...player, hand: player.hand.map((held) => held.card) })),
-    field: new Map(Object.entries(wire.field).map(([cell, tile]) => [cell, content.tiles.has(tile) ? tile : null])),
+    field: new Map(Object.entries(wire.field)),
     tiles: new Map(
       Object.entries(wire.tiles).map(([tile, state]) => [
         tile,
@@ -119,10 +119,10 @@ export function readView(json: unknown, content: Content): View {
       ]),
     ),
     contracts: wire.contracts,
-    deck: Array.isArray(wire.deck) ? wire.deck.length : wire.deck,
+    deck: wire.deck.length,
     played: wire.played,
     active: wire.active,
     step: wire.step,
-    turn: wire.turn,
+    turnsDone: wire.turns_done,
   };
 }

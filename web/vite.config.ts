@@ -1,7 +1,9 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
-const server = process.env.ORRERY_URL ?? "http://127.0.0.1:8080";
+const proxied = process.env.ORRERY_URL ?? "http://127.0.0.1:8080";
+
+const proxy = { "/api": proxied, "/ws": { target: proxied, ws: true } };
 
 export default defineConfig({
   plugins: [svelte()],
@@ -10,9 +12,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // the page's policy allows no data: fonts or scripts
     modulePreload: { polyfill: false },
   },
-  server: {
-    host: "127.0.0.1",
-    proxy: { "/api": server, "/ws": { target: server, ws: true } },
-  },
+  server: { host: "127.0.0.1", proxy },
+  preview: { host: "127.0.0.1", proxy },
   test: { include: ["tests/**/*.test.ts"] },
 });

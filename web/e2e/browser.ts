@@ -44,10 +44,24 @@ export class Person {
     settings: Settings = {},
     size: { width: number; height: number } = desktop,
   ): Promise<Person> {
-    const context = await browser.newContext({ viewport: size, hasTouch: size.width < 500, acceptDownloads: true });
-    await context.addInitScript((kept) => {
-      if (!localStorage.getItem("orrery.settings")) localStorage.setItem("orrery.settings", kept);
-    }, JSON.stringify({ theme: "dark", speed: "at once", confirm: true, name: "", logOpen: true, ...settings }));
+    const context = await browser.newContext({
+      viewport: size,
+      hasTouch: size.width < 500,
+      acceptDownloads: true,
+    });
+    await context.addInitScript(
+      (kept) => {
+        if (!localStorage.getItem("orrery.settings")) localStorage.setItem("orrery.settings", kept);
+      },
+      JSON.stringify({
+        theme: "dark",
+        speed: "at once",
+        confirm: true,
+        name: "",
+        logOpen: true,
+        ...settings,
+      }),
+    );
     const page = await context.newPage();
     const problems: string[] = [];
     page.on("pageerror", (error) => problems.push(error.message));
@@ -57,7 +71,11 @@ export class Person {
         problems.push(message.text());
     });
     page.on("request", (request) => {
-      if (!request.url().startsWith(url) && !/^(blob|data):/.test(request.url()) && !request.url().startsWith(url.replace("http", "ws")))
+      if (
+        !request.url().startsWith(url) &&
+        !/^(blob|data):/.test(request.url()) &&
+        !request.url().startsWith(url.replace("http", "ws"))
+      )
         problems.push(`asked outside for ${request.url()}`);
     });
     const person = new Person(context, page, problems);
@@ -84,12 +102,17 @@ export class Person {
   async accessible(what: string): Promise<void> {
     await this.page.evaluate(axe.source);
     const found = await this.page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: { run: (options: object) => Promise<{ violations: Violation[] }> } };
+      const { axe } = window as unknown as {
+        axe: { run: (options: object) => Promise<{ violations: Violation[] }> };
+      };
       type Violation = { id: string; impact: string; nodes: { html: string; failureSummary: string }[] };
       const result = await axe.run({ resultTypes: ["violations"] });
       return result.violations
         .filter((violation) => violation.impact === "serious" || violation.impact === "critical")
-        .map((violation) => `${violation.id}: ${violation.nodes.map((node) => `${node.html} ${node.failureSummary}`).join("\n")}`);
+        .map(
+          (violation) =>
+            `${violation.id}: ${violation.nodes.map((node) => `${node.html} ${node.failureSummary}`).join("\n")}`,
+        );
     });
     expect(found, `axe on ${what}`).toEqual([]);
   }
@@ -148,10 +171,12 @@ export class Person {
         break;
       case "arrow":
         for (const wanted of variety % 2 === 0 ? ["mine", "deploy", "skip"] : ["deploy", "mine", "skip"])
-          if ((await this.page.locator(`[data-mark="option"][data-target="${wanted}"]`).count()) > 0) return this.choose(wanted);
+          if ((await this.page.locator(`[data-mark="option"][data-target="${wanted}"]`).count()) > 0)
+            return this.choose(wanted);
         break;
       case "finish":
-        if ((await this.page.locator('[data-move^="contract"]').count()) > 0) await this.page.locator('[data-move^="contract"]').first().click();
+        if ((await this.page.locator('[data-move^="contract"]').count()) > 0)
+          await this.page.locator('[data-move^="contract"]').first().click();
         else {
           await this.option("end");
           await this.at("confirm").click();

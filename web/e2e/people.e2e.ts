@@ -28,7 +28,11 @@ async function turn(person: Person, most = 30): Promise<void> {
     if (!kind) return;
     const before = await person.page.evaluate(() => document.querySelector(".table")?.textContent);
     await person.answer(kind, i);
-    await person.page.waitForFunction((text) => document.querySelector(".table")?.textContent !== text, before, { polling: 30 });
+    await person.page.waitForFunction(
+      (text) => document.querySelector(".table")?.textContent !== text,
+      before,
+      { polling: 30 },
+    );
     await person.page.waitForTimeout(60);
   }
 }
@@ -37,7 +41,10 @@ test("two browsers against each other, by secret link, until the end", async () 
   const made = await server.post<Made>("/api/tables", {
     game: "anteros",
     options: {},
-    seats: [{ kind: "person", name: "Hilda" }, { kind: "person", name: "Bo" }],
+    seats: [
+      { kind: "person", name: "Hilda" },
+      { kind: "person", name: "Bo" },
+    ],
   });
   const link = (seat: number) => `${server.url}/t/${made.table}#${made.seats[seat]?.token}`;
   const hilda = await Person.enter(browser, link(0), { theme: "dark" });
@@ -54,7 +61,9 @@ test("two browsers against each other, by secret link, until the end", async () 
 
   // Nobody sees the other's cards.
   const cardsOf = (person: Person) =>
-    person.page.locator('[data-target^="card:"]').evaluateAll((cards) => cards.map((card) => card.getAttribute("data-target")));
+    person.page
+      .locator('[data-target^="card:"]')
+      .evaluateAll((cards) => cards.map((card) => card.getAttribute("data-target")));
   const [mine, theirs] = [await cardsOf(hilda), await cardsOf(bo)];
   expect(mine).toHaveLength(2);
   expect(theirs).toHaveLength(2);
@@ -75,7 +84,9 @@ test("two browsers against each other, by secret link, until the end", async () 
   }
   await hilda.at("end-screen").waitFor();
   await bo.at("end-screen").waitFor();
-  expect(await hilda.at("end-screen").locator("h2").textContent()).toBe(await bo.at("end-screen").locator("h2").textContent());
+  expect(await hilda.at("end-screen").locator("h2").textContent()).toBe(
+    await bo.at("end-screen").locator("h2").textContent(),
+  );
   await bo.picture("end-light");
 
   // One asks for a rematch, the other is led to it and keeps the seat.
@@ -139,7 +150,9 @@ test("several people at one screen hand the device on", async () => {
     } else {
       const before = await screen.page.evaluate(() => document.body.textContent);
       await screen.answer(kind, i);
-      await screen.page.waitForFunction((text) => document.body.textContent !== text, before, { polling: 30 });
+      await screen.page.waitForFunction((text) => document.body.textContent !== text, before, {
+        polling: 30,
+      });
       await screen.page.waitForTimeout(80);
     }
   }

@@ -35,7 +35,9 @@ async function seated(size?: { width: number; height: number }): Promise<Person>
 }
 
 async function waitFor(person: Person, kind: string): Promise<void> {
-  await expect.poll(() => person.page.getAttribute('[data-testid="question"]', "data-kind"), { timeout: 20_000 }).toBe(kind);
+  await expect
+    .poll(() => person.page.getAttribute('[data-testid="question"]', "data-kind"), { timeout: 20_000 })
+    .toBe(kind);
 }
 
 async function play(person: Person, until: string): Promise<void> {
@@ -44,7 +46,11 @@ async function play(person: Person, until: string): Promise<void> {
     if (kind === until) return;
     const before = await person.page.evaluate(() => document.querySelector(".table")?.textContent);
     await person.answer(kind, i);
-    await person.page.waitForFunction((text) => document.querySelector(".table")?.textContent !== text, before, { polling: 30 });
+    await person.page.waitForFunction(
+      (text) => document.querySelector(".table")?.textContent !== text,
+      before,
+      { polling: 30 },
+    );
     await person.page.waitForTimeout(60);
   }
   throw new Error(`never asked for ${until}`);
@@ -143,13 +149,17 @@ test("reloading returns to the same seat and the same question", async () => {
   await play(person, "card");
   const [question, cards] = [
     await person.question(),
-    await person.page.locator('[data-target^="card:"]').evaluateAll((list) => list.map((card) => card.getAttribute("data-target"))),
+    await person.page
+      .locator('[data-target^="card:"]')
+      .evaluateAll((list) => list.map((card) => card.getAttribute("data-target"))),
   ];
   await person.page.reload();
   await waitFor(person, "card");
   expect(await person.question()).toBe(question);
   expect(
-    await person.page.locator('[data-target^="card:"]').evaluateAll((list) => list.map((card) => card.getAttribute("data-target"))),
+    await person.page
+      .locator('[data-target^="card:"]')
+      .evaluateAll((list) => list.map((card) => card.getAttribute("data-target"))),
   ).toEqual(cards);
   await person.leave();
 });
@@ -174,7 +184,9 @@ test("a lost connection is told, comes back by itself, and no move is lost or do
   await person.at("connection").waitFor();
   await server.start();
   await expect.poll(() => person.at("connection").count(), { timeout: 30_000 }).toBe(0);
-  await expect.poll(() => person.page.getAttribute('[data-testid="question"]', "data-kind")).not.toBe("slide");
+  await expect
+    .poll(() => person.page.getAttribute('[data-testid="question"]', "data-kind"))
+    .not.toBe("slide");
   expect(await movesOf(person.page.url())).toBe(moves + 1);
   await person.leave();
 });
@@ -189,7 +201,9 @@ test("everything can be done with the keyboard", async () => {
   expect(await focus()).not.toBe(first);
   await person.picture("keyboard");
   await person.page.keyboard.press("Enter");
-  await expect.poll(() => person.page.getAttribute('[data-testid="question"]', "data-kind")).not.toBe("slide");
+  await expect
+    .poll(() => person.page.getAttribute('[data-testid="question"]', "data-kind"))
+    .not.toBe("slide");
   for (let i = 0; i < 20; ++i) {
     const kind = await person.asked();
     if (kind === "finish") break;
@@ -199,7 +213,11 @@ test("everything can be done with the keyboard", async () => {
       await expect.poll(focus).not.toBe("");
       await person.page.keyboard.press("Enter");
     } else await person.page.keyboard.press("1");
-    await person.page.waitForFunction((text) => document.querySelector(".table")?.textContent !== text, before, { polling: 30 });
+    await person.page.waitForFunction(
+      (text) => document.querySelector(".table")?.textContent !== text,
+      before,
+      { polling: 30 },
+    );
     await person.page.waitForTimeout(60);
   }
   expect(await person.asked()).toBe("finish");
@@ -250,9 +268,14 @@ test("a turn on a phone, 360 pixels wide", async () => {
     seen.add(kind);
     if (kind === "finish") break;
     const before = await person.page.evaluate(() => document.querySelector(".table")?.textContent);
-    if (kind === "card" || kind === "arrow") await person.page.locator('[data-testid="options"] .option').first().tap();
+    if (kind === "card" || kind === "arrow")
+      await person.page.locator('[data-testid="options"] .option').first().tap();
     else await person.answer(kind, i);
-    await person.page.waitForFunction((text) => document.querySelector(".table")?.textContent !== text, before, { polling: 30 });
+    await person.page.waitForFunction(
+      (text) => document.querySelector(".table")?.textContent !== text,
+      before,
+      { polling: 30 },
+    );
     await person.page.waitForTimeout(80);
   }
   expect(seen.has("finish")).toBe(true);

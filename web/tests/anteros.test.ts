@@ -1,8 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { readContent, readView, type Content, type View } from "../src/games/anteros/adapter";
 import { changeOf } from "../src/games/anteros/change";
-import { afterSlide, cellPlace, control, edge, heading, neighbor, quarterTurns, reach, slideLine, slidePlace, slideResult, turned } from "../src/games/anteros/geometry";
-import { layout } from "../src/games/anteros/layout";
+import {
+  afterSlide,
+  cellPlace,
+  control,
+  edge,
+  heading,
+  neighbor,
+  quarterTurns,
+  reach,
+  slideLine,
+  slidePlace,
+  slideResult,
+  turned,
+} from "../src/games/anteros/geometry";
+import { layout, tilePlaces } from "../src/games/anteros/layout";
 import { rock } from "../src/games/anteros/symbols";
 
 const names = "abcdefghijklmnop".split("");
@@ -28,7 +41,9 @@ function wire() {
       { ...player, ship: "c3", held: "p", hand: [{ card: null }, { card: null }] },
     ],
     field: { ...Object.fromEntries(free.map((cell, i) => [cell, names[i]])), b2: null, c3: null },
-    tiles: Object.fromEntries(names.map((id) => [id, { token: "token_5a", drills: id === "m" ? { ne: 1, e: 0, w: 1 } : {} }])),
+    tiles: Object.fromEntries(
+      names.map((id) => [id, { token: "token_5a", drills: id === "m" ? { ne: 1, e: 0, w: 1 } : {} }]),
+    ),
     contracts: [{ contract: "hull_rivets", owner: null }],
     deck: Array.from({ length: 32 }, () => null),
     played: [],
@@ -85,6 +100,20 @@ describe("the turned board", () => {
   });
 });
 
+test("a slid tile goes past the entry, the one that leaves past the exit", () => {
+  const place = layout(2, 0, false);
+  const result = slideResult(view, "w1", 0)!;
+  const after = afterSlide(view, result, 0);
+  const [into, out] = ["o", result.out];
+  const places = tilePlaces(after, view, place);
+  expect(places.get(into)).toMatchObject(place.cell("a1"));
+  expect(places.get(into)?.via?.[0]?.x).toBeLessThan(place.cell("a1").x);
+  expect(places.get(into)?.via?.[0]?.y).toBe(place.cell("a1").y);
+  expect(places.get(out)).toMatchObject(place.held(0));
+  expect(places.get(out)?.via?.[0]?.x).toBeGreaterThan(place.cell("d1").x);
+  expect(tilePlaces(after, after, place).get(into)?.via).toBeUndefined();
+});
+
 describe("slides", () => {
   test("lines run from the entry to the exit", () => {
     expect(slideLine("w2").line).toEqual(["a2", "b2", "c2", "d2"]);
@@ -107,7 +136,11 @@ describe("slides", () => {
   });
 
   test("AN-5.4: no ship is pushed out", () => {
-    const edgeCase: View = { ...view, players: view.players.map((player, at) => (at === 0 ? { ...player, ship: "d2" } : player)), field: new Map(view.field).set("d2", null).set("b2", "n") };
+    const edgeCase: View = {
+      ...view,
+      players: view.players.map((player, at) => (at === 0 ? { ...player, ship: "d2" } : player)),
+      field: new Map(view.field).set("d2", null).set("b2", "n"),
+    };
     expect(slideResult(edgeCase, "w2", 0)).toBeNull();
   });
 
@@ -122,7 +155,11 @@ describe("slides", () => {
 describe("cards", () => {
   test("AN-2.12, AN-2.13: arrows are read from the owner's side", () => {
     const card = content.cards.get("tripod_fore")!;
-    expect(reach(view, card, 0).map((at) => [at.direction, at.cell])).toEqual([["n", "b1"], ["se", "c3"], ["sw", "a3"]]);
+    expect(reach(view, card, 0).map((at) => [at.direction, at.cell])).toEqual([
+      ["n", "b1"],
+      ["se", "c3"],
+      ["sw", "a3"],
+    ]);
     expect(reach(view, card, 0)[1]?.tile).toBeNull(); // an opponent's ship
     expect(reach(view, card, 1).map((at) => at.direction)).toEqual(["s", "nw", "ne"]);
   });

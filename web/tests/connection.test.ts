@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { backOff, Connection, type Clock, type Line, type Snapshot, type Socket } from "../src/lib/connection";
+import {
+  backOff,
+  Connection,
+  type Clock,
+  type Line,
+  type Snapshot,
+  type Socket,
+} from "../src/lib/connection";
 import type { ClientMessage, ServerMessage, Table } from "../src/lib/protocol";
 
 class FakeSocket implements Socket {
@@ -19,7 +26,9 @@ class FakeSocket implements Socket {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
   of<T extends ClientMessage["type"]>(type: T) {
-    return this.sent.filter((message): message is Extract<ClientMessage, { type: T }> => message.type === type);
+    return this.sent.filter(
+      (message): message is Extract<ClientMessage, { type: T }> => message.type === type,
+    );
   }
 }
 
@@ -61,7 +70,12 @@ let snapshots: Snapshot[];
 let told: string[];
 let line: Connection;
 const socket = () => sockets.at(-1) as FakeSocket;
-const state = (seq: number, played: number, moves?: string[]): ServerMessage => ({ type: "state", seq, table: table(played, moves), events: [] });
+const state = (seq: number, played: number, moves?: string[]): ServerMessage => ({
+  type: "state",
+  seq,
+  table: table(played, moves),
+  events: [],
+});
 
 beforeEach(() => {
   clock = new FakeClock();
@@ -160,7 +174,13 @@ describe("updates", () => {
   });
 
   test("an unusable patch makes the client ask for everything", () => {
-    socket().say({ type: "update", base: 41, seq: 42, patch: [{ path: "no.such.place", value: 1 }], events: [] });
+    socket().say({
+      type: "update",
+      base: 41,
+      seq: 42,
+      patch: [{ path: "no.such.place", value: 1 }],
+      events: [],
+    });
     expect(socket().of("whole")).toHaveLength(1);
   });
 
@@ -240,7 +260,11 @@ describe("a stale number", () => {
     line.move("slide w2");
     socket().say({ type: "refused", id: 1, rule: null, sentence: "stale", seq: 42 });
     socket().say(state(42, 10));
-    expect(socket().of("move").map((message) => message.seq)).toEqual([41, 42]);
+    expect(
+      socket()
+        .of("move")
+        .map((message) => message.seq),
+    ).toEqual([41, 42]);
     socket().say({ type: "refused", id: 2, rule: null, sentence: "stale", seq: 43 });
     expect(told).toContain("refused stale");
   });

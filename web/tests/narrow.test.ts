@@ -4,13 +4,15 @@ import { optionRows } from "../src/lib/options";
 import type { MoveOffer, RefusedOffer } from "../src/lib/protocol";
 
 const move = (notation: string, ...targets: string[]): MoveOffer => ({ notation, words: notation, targets });
-const no = (notation: string, ...targets: string[]): RefusedOffer => ({ notation, words: notation, targets, rule: "AN-1.1", sentence: "No." });
+const no = (notation: string, ...targets: string[]): RefusedOffer => ({
+  notation,
+  words: notation,
+  targets,
+  rule: "AN-1.1",
+  sentence: "No.",
+});
 
-const moves = [
-  move("deploy", "tile:smalt"),
-  move("mine", "tile:smalt", "ore:cobalt"),
-  move("skip"),
-];
+const moves = [move("deploy", "tile:smalt"), move("mine", "tile:smalt", "ore:cobalt"), move("skip")];
 
 describe("picking", () => {
   test("one fitting move is played", () => {
@@ -34,7 +36,10 @@ describe("picking", () => {
   });
 
   test("picking again takes it back", () => {
-    expect(pick(moves, { picked: ["tile:smalt"] }, "tile:smalt")).toEqual({ kind: "narrowed", choice: nothingPicked });
+    expect(pick(moves, { picked: ["tile:smalt"] }, "tile:smalt")).toEqual({
+      kind: "narrowed",
+      choice: nothingPicked,
+    });
     expect(back({ picked: ["a", "b"] })).toEqual({ picked: ["a"] });
   });
 });
@@ -46,13 +51,21 @@ describe("marks", () => {
     const narrowed = marksOf(moves, [], { picked: ["tile:smalt"] });
     expect(markOf(narrowed, "tile:smalt")).toBe("chosen");
     expect(markOf(narrowed, "ore:cobalt")).toBe("option");
-    const both = marksOf([move("a", "tile:x", "space:x:n"), move("b", "tile:x", "space:x:s")], [], nothingPicked);
+    const both = marksOf(
+      [move("a", "tile:x", "space:x:n"), move("b", "tile:x", "space:x:s")],
+      [],
+      nothingPicked,
+    );
     expect(markOf(both, "tile:x")).toBe("subject");
     expect(markOf(both, "space:x:n")).toBe("option");
   });
 
   test("a refused thing carries its reason unless a move allows it", () => {
-    const marks = marksOf([move("slide w1", "slide:w1")], [no("slide e3", "slide:e3"), no("x", "slide:w1")], nothingPicked);
+    const marks = marksOf(
+      [move("slide w1", "slide:w1")],
+      [no("slide e3", "slide:e3"), no("x", "slide:w1")],
+      nothingPicked,
+    );
     expect(markOf(marks, "slide:e3")).toBe("refused");
     expect(marks.refused.get("slide:e3")?.sentence).toBe("No.");
     expect(markOf(marks, "slide:w1")).toBe("option");

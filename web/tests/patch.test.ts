@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { applyPatch, PatchError } from "../src/lib/patch";
 
-const before = { view: { players: [{ ore: { iron: 1 }, hand: [1, 2] }, { ore: { iron: 0 }, hand: [] }] }, seed: null as string | null };
+const before = {
+  view: {
+    players: [
+      { ore: { iron: 1 }, hand: [1, 2] },
+      { ore: { iron: 0 }, hand: [] },
+    ],
+  },
+  seed: null as string | null,
+};
 
 test("sets a value deep inside and leaves the old state whole", () => {
   const after = applyPatch(before, [{ path: "view.players.0.ore.iron", value: 3 }]);
@@ -16,16 +24,28 @@ test("several changes under one parent all count", () => {
     { path: "view.players.0.hand", value: [2] },
     { path: "seed", value: "abc" },
   ]);
-  expect(after).toEqual({ view: { players: [{ ore: { iron: 3 }, hand: [2] }, { ore: { iron: 0 }, hand: [] }] }, seed: "abc" });
+  expect(after).toEqual({
+    view: {
+      players: [
+        { ore: { iron: 3 }, hand: [2] },
+        { ore: { iron: 0 }, hand: [] },
+      ],
+    },
+    seed: "abc",
+  });
 });
 
 test("removes a key", () => {
-  const after = applyPatch({ drills: { ne: 1, w: 0 } } as { drills: Record<string, number> }, [{ path: "drills.ne", gone: true }]);
+  const after = applyPatch({ drills: { ne: 1, w: 0 } } as { drills: Record<string, number> }, [
+    { path: "drills.ne", gone: true },
+  ]);
   expect(after).toEqual({ drills: { w: 0 } });
 });
 
 test("sets null", () => {
-  expect(applyPatch({ question: {} } as { question: object | null }, [{ path: "question", value: null }])).toEqual({ question: null });
+  expect(
+    applyPatch({ question: {} } as { question: object | null }, [{ path: "question", value: null }]),
+  ).toEqual({ question: null });
 });
 
 test("a change that fits nowhere is refused, so that the whole state is asked for", () => {

@@ -19,7 +19,8 @@ const clock: Clock = {
   random: () => 0,
 };
 const tick = () => tasks.shift()?.run();
-const step = (seq: number, own = false, whole = false) => ({ seq, own, whole, events: [], fresh: [] }) as unknown as Step;
+const step = (seq: number, own = false, whole = false) =>
+  ({ seq, own, whole, events: [], fresh: [] }) as unknown as Step;
 
 beforeEach(() => {
   tasks = [];
@@ -96,7 +97,13 @@ test("a whole state replaces what was waiting", () => {
 });
 
 test("what others changed since the own last deed is marked, until the next own deed", () => {
-  const event = (n: number, seat: number, ...targets: string[]): GameEvent => ({ n, seat, kind: "", text: "", targets });
+  const event = (n: number, seat: number, ...targets: string[]): GameEvent => ({
+    n,
+    seat,
+    kind: "",
+    text: "",
+    targets,
+  });
   const events = [event(0, 1, "a"), event(1, 0, "b"), event(2, 1, "c", "d"), event(3, 2, "d")];
   expect([...changedSince(events, 0).keys()]).toEqual(["c", "d"]);
   expect(changedSince(events, 0).get("d")?.n).toBe(3);

@@ -1,7 +1,18 @@
 import { expect, test } from "vitest";
 import { keptFrom, quickPlan, requests, resized, startPlan, type SeatPlan } from "../src/lib/seating";
 import type { GameInfo } from "../src/lib/protocol";
-import { forgetTable, keepSeat, keepTable, keptTable, keptTables, linkOf, markOver, readLink, type KeptTable, type Store } from "../src/lib/storage";
+import {
+  forgetTable,
+  keepSeat,
+  keepTable,
+  keptTable,
+  keptTables,
+  linkOf,
+  markOver,
+  readLink,
+  type KeptTable,
+  type Store,
+} from "../src/lib/storage";
 
 class Memory implements Store {
   private values = new Map<string, string>();
@@ -22,7 +33,14 @@ const table = (name: string): KeptTable => ({
   over: false,
   seats: [{ seat: 0, token, name: "Hilda", here: true }],
 });
-const game = { id: "anteros", name: "Anteros", min_players: 2, max_players: 4, bots: ["rookie", "pilot"], options: [] } as unknown as GameInfo;
+const game = {
+  id: "anteros",
+  name: "Anteros",
+  min_players: 2,
+  max_players: 4,
+  bots: ["rookie", "pilot"],
+  options: [],
+} as unknown as GameInfo;
 
 test("tables are kept, newest first, and forgotten", () => {
   const store = new Memory();
@@ -46,7 +64,16 @@ test("damaged storage counts as empty", () => {
   const store = new Memory();
   store.setItem("orrery.tables", "{not json");
   expect(keptTables(store)).toEqual([]);
-  store.setItem("orrery.tables", JSON.stringify([{ table: "../x" }, null, 3, { ...table("ok"), seats: [{ seat: 0, token: "short" }] }, table("fine")]));
+  store.setItem(
+    "orrery.tables",
+    JSON.stringify([
+      { table: "../x" },
+      null,
+      3,
+      { ...table("ok"), seats: [{ seat: 0, token: "short" }] },
+      table("fine"),
+    ]),
+  );
   expect(keptTables(store).map((kept) => kept.table)).toEqual(["fine"]);
 });
 

@@ -16,17 +16,23 @@ test("inline marks and rule ids", () => {
 });
 
 test("headings, paragraphs over lines, lists and tables", () => {
-  const made = blocks("# Title\n\nOne\ntwo.\n\n- a\n- b\n  more\n1. first\n\n| x | y |\n|---|---|\n| 1 | 2 |\n");
+  const made = blocks(
+    "# Title\n\nOne\ntwo.\n\n- a\n- b\n  more\n1. first\n\n| x | y |\n|---|---|\n| 1 | 2 |\n",
+  );
   expect(made.map((block) => block.kind)).toEqual(["heading", "paragraph", "list", "list", "table"]);
   const [, paragraph, list, ordered, table] = made;
-  expect(paragraph?.kind === "paragraph" && paragraph.spans.map((span) => span.text).join("")).toBe("One two.");
+  expect(paragraph?.kind === "paragraph" && paragraph.spans.map((span) => span.text).join("")).toBe(
+    "One two.",
+  );
   expect(list?.kind === "list" && list.items.length).toBe(2);
   expect(ordered?.kind === "list" && ordered.ordered).toBe(true);
   expect(table?.kind === "table" && table.rows.length).toBe(1);
 });
 
 test("markup stays text", () => {
-  expect(spans("<img src=x onerror=alert(1)>")).toEqual([{ kind: "text", text: "<img src=x onerror=alert(1)>" }]);
+  expect(spans("<img src=x onerror=alert(1)>")).toEqual([
+    { kind: "text", text: "<img src=x onerror=alert(1)>" },
+  ]);
 });
 
 const statements = [

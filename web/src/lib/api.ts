@@ -28,7 +28,11 @@ async function get<T>(path: string): Promise<T> {
 
 async function post<T>(path: string, body: unknown): Promise<T> {
   return answer<T>(
-    await reach(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+    await reach(path, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    }),
   );
 }
 

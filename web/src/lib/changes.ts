@@ -16,6 +16,7 @@ export function changedSince(events: GameEvent[], seat: number | null): Map<stri
   const since = lastOwn(events, seat);
   if (since < 0) return changed; // before the first own deed everything would glow
   for (const event of events)
-    if (event.n > since && event.seat !== seat) for (const target of event.targets) changed.set(target, event);
+    if (event.n > since && event.seat !== seat)
+      for (const target of event.targets) changed.set(target, event);
   return changed;
 }

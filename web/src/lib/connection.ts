@@ -65,9 +65,7 @@ export function backOff(attempt: number, random: number): number {
 }
 
 type Pending = { id: number; seq: number; played: number; sentAgain: boolean } & (
-  | { kind: "move"; move: string }
-  | { kind: "undo" }
-  | { kind: "name"; name: string }
+  { kind: "move"; move: string } | { kind: "undo" } | { kind: "name"; name: string }
 );
 type Wish = { kind: "move"; move: string } | { kind: "undo" } | { kind: "name"; name: string };
 
@@ -142,7 +140,8 @@ export class Connection {
   private sendPending(): void {
     const pending = this.pending;
     if (!pending) return;
-    if (pending.kind === "move") this.send({ type: "move", id: pending.id, seq: pending.seq, move: pending.move });
+    if (pending.kind === "move")
+      this.send({ type: "move", id: pending.id, seq: pending.seq, move: pending.move });
     else if (pending.kind === "undo") this.send({ type: "undo", id: pending.id, seq: pending.seq });
     else this.send({ type: "name", id: pending.id, name: pending.name });
   }
@@ -218,7 +217,10 @@ export class Connection {
       case "welcome":
         if (message.version !== protocolVersion) {
           this.stop();
-          this.listener.line({ kind: "closed", sentence: "The server is newer than this page: reload the page." });
+          this.listener.line({
+            kind: "closed",
+            sentence: "The server is newer than this page: reload the page.",
+          });
           return;
         }
         this.listener.welcome(message.seat);
@@ -226,7 +228,13 @@ export class Connection {
       case "state":
         this.attempt = 0;
         this.askedWhole = false;
-        this.accept({ seq: message.seq, table: message.table, events: message.events, fresh: [], whole: true });
+        this.accept({
+          seq: message.seq,
+          table: message.table,
+          events: message.events,
+          fresh: [],
+          whole: true,
+        });
         this.listener.line({ kind: "online" });
         if (this.unanswered) this.resume();
         return;

@@ -9,7 +9,13 @@ export function nearestInDirection(from: DOMRect, all: { rect: DOMRect }[], key:
     const dx = at.x - start.x;
     const dy = at.y - start.y;
     const [along, aside] =
-      key === "ArrowRight" ? [dx, dy] : key === "ArrowLeft" ? [-dx, dy] : key === "ArrowDown" ? [dy, dx] : [-dy, dx];
+      key === "ArrowRight"
+        ? [dx, dy]
+        : key === "ArrowLeft"
+          ? [-dx, dy]
+          : key === "ArrowDown"
+            ? [dy, dx]
+            : [-dy, dx];
     if (along < 4) return;
     const far = along + 2.5 * Math.abs(aside);
     if (far < least) {

@@ -1,5 +1,6 @@
 // The little of Markdown that rules and primers use, as plain data: nothing is ever put in as HTML.
-export type Span = { kind: "text" | "bold" | "italic" | "code"; text: string } | { kind: "rule"; text: string };
+export type Span =
+  { kind: "text" | "bold" | "italic" | "code"; text: string } | { kind: "rule"; text: string };
 
 export type Block =
   | { kind: "heading"; level: number; spans: Span[] }
@@ -7,7 +8,8 @@ export type Block =
   | { kind: "list"; ordered: boolean; items: Span[][] }
   | { kind: "table"; head: Span[][]; rows: Span[][][] };
 
-const inline = /\*\*([^*]+)\*\*|`([^`]+)`|\*([^*]+)\*|_([^_]+)_(?![A-Za-z0-9])|\b([A-Z]{2}-\d+(?:\.\d+)*[a-z]?)\b/g;
+const inline =
+  /\*\*([^*]+)\*\*|`([^`]+)`|\*([^*]+)\*|_([^_]+)_(?![A-Za-z0-9])|\b([A-Z]{2}-\d+(?:\.\d+)*[a-z]?)\b/g;
 
 export function spans(text: string): Span[] {
   const found: Span[] = [];
@@ -37,7 +39,10 @@ export function blocks(markdown: string): Block[] {
       made.push({ kind: "heading", level: (heading[1] ?? "#").length, spans: spans(heading[2] ?? "") });
       open = false;
     } else if (line.startsWith("|")) {
-      const cells = line.replace(/^\||\|$/g, "").split("|").map((cell) => spans(cell.trim()));
+      const cells = line
+        .replace(/^\||\|$/g, "")
+        .split("|")
+        .map((cell) => spans(cell.trim()));
       if (open && last?.kind === "table") {
         if (!/^[|:\s-]+$/.test(line)) last.rows.push(cells);
       } else made.push({ kind: "table", head: cells, rows: [] });

@@ -52,7 +52,8 @@ export function markOf(marks: Marks, target: string): Mark {
   return null;
 }
 
-export type Picked = { kind: "move"; move: MoveOffer } | { kind: "narrowed"; choice: Choice } | { kind: "nothing" };
+export type Picked =
+  { kind: "move"; move: MoveOffer } | { kind: "narrowed"; choice: Choice } | { kind: "nothing" };
 
 export function pick(moves: MoveOffer[], choice: Choice, target: string): Picked {
   if (choice.picked.includes(target)) return { kind: "narrowed", choice: back(choice) };

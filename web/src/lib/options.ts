@@ -18,6 +18,7 @@ export function optionRows(moves: MoveOffer[], refused: RefusedOffer[]): OptionR
     moves.length <= mostInline
       ? moves
       : moves.filter((move) => kind(move) === "" || move.ends_turn || (counts.get(kind(move)) ?? 0) <= 2);
-  const greyed = buttons.length === moves.length && buttons.length + refused.length <= mostInline ? refused : [];
+  const greyed =
+    buttons.length === moves.length && buttons.length + refused.length <= mostInline ? refused : [];
   return { buttons, greyed, more: buttons.length < moves.length || greyed.length < refused.length };
 }

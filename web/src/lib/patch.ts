@@ -34,7 +34,8 @@ export function applyPatch<T extends object>(before: T, patch: Change[]): T {
 
 function index(node: unknown[], part: string): number {
   const at = Number(part);
-  if (!Number.isInteger(at) || at < 0 || at > node.length) throw new PatchError(`No place ${part} in a list.`);
+  if (!Number.isInteger(at) || at < 0 || at > node.length)
+    throw new PatchError(`No place ${part} in a list.`);
   return at;
 }
 

@@ -17,7 +17,8 @@ function read(): Kept {
   const kept: Kept = { theme: "dark", speed: "normal", confirm: true, name: "", logOpen: true };
   try {
     const value = JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Kept>;
-    if (value.theme === "dark" || value.theme === "light" || value.theme === "system") kept.theme = value.theme;
+    if (value.theme === "dark" || value.theme === "light" || value.theme === "system")
+      kept.theme = value.theme;
     if (value.speed && ["slow", "normal", "fast", "at once"].includes(value.speed)) kept.speed = value.speed;
     if (typeof value.confirm === "boolean") kept.confirm = value.confirm;
     if (typeof value.name === "string") kept.name = value.name.slice(0, 24);

@@ -54,7 +54,11 @@ export function keepSeat(store: Store, table: Omit<KeptTable, "seats">, seat: Ke
   const seats = (known?.seats ?? []).filter((kept) => kept.seat !== seat.seat);
   const before = known?.seats.find((kept) => kept.seat === seat.seat);
   const kept: KeptSeat = { ...seat, here: seat.here || (before?.here ?? false) };
-  keepTable(store, { ...table, created: known?.created ?? table.created, seats: [...seats, kept].sort((a, b) => a.seat - b.seat) });
+  keepTable(store, {
+    ...table,
+    created: known?.created ?? table.created,
+    seats: [...seats, kept].sort((a, b) => a.seat - b.seat),
+  });
 }
 
 export function markOver(store: Store, table: string): void {
@@ -85,7 +89,9 @@ function isKeptTable(value: unknown): value is KeptTable {
     typeof kept.created === "number" &&
     typeof kept.over === "boolean" &&
     Array.isArray(kept.seats) &&
-    kept.seats.every((seat) => typeof seat.seat === "number" && isToken(seat.token) && typeof seat.here === "boolean")
+    kept.seats.every(
+      (seat) => typeof seat.seat === "number" && isToken(seat.token) && typeof seat.here === "boolean",
+    )
   );
 }
 

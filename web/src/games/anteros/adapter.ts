@@ -6,7 +6,16 @@ export const trackEnd = 10;
 export const spaces = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const; // clockwise from north
 export type Space = (typeof spaces)[number];
 
-export const arrows = ["up", "up_right", "right", "down_right", "down", "down_left", "left", "up_left"] as const;
+export const arrows = [
+  "up",
+  "up_right",
+  "right",
+  "down_right",
+  "down",
+  "down_left",
+  "left",
+  "up_left",
+] as const;
 export type Arrow = (typeof arrows)[number];
 
 export interface Tile {

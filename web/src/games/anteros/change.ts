@@ -11,7 +11,8 @@ export interface Change {
 export const noChange: Change = { ore: {}, supply: 0, salvaged: 0 };
 
 export function changeOf(move: MoveOffer, content: Content): Change {
-  const named = (what: string) => move.targets.find((target) => target.startsWith(`${what}:`))?.split(":")[1] ?? "";
+  const named = (what: string) =>
+    move.targets.find((target) => target.startsWith(`${what}:`))?.split(":")[1] ?? "";
   const ore = ores.find((at) => at === named("ore"));
   switch (move.notation.split(" ")[0]) {
     case "contract": {

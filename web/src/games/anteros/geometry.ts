@@ -14,6 +14,11 @@ export function quarterTurns(seat: number, players: number): number {
   return seat % 4;
 }
 
+// AN-2.11
+export function facing(seat: number, players: number): Space {
+  return (["n", "e", "s", "w"] as const)[quarterTurns(seat, players)] ?? "n";
+}
+
 export const sideNames = ["south", "west", "north", "east"] as const;
 
 const steps: Record<Space, Point> = {
@@ -62,7 +67,24 @@ export function neighbor(cell: string, direction: Space): string | null {
 }
 
 // ------------------------------------------------------------------ slides
-export const slides = ["w1", "w2", "w3", "w4", "e1", "e2", "e3", "e4", "na", "nb", "nc", "nd", "sa", "sb", "sc", "sd"];
+export const slides = [
+  "w1",
+  "w2",
+  "w3",
+  "w4",
+  "e1",
+  "e2",
+  "e3",
+  "e4",
+  "na",
+  "nb",
+  "nc",
+  "nd",
+  "sa",
+  "sb",
+  "sc",
+  "sd",
+];
 
 export interface SlideLine {
   from: Space; // the side it comes from
@@ -76,7 +98,9 @@ export function slideLine(slide: string): SlideLine {
   const from = slide[0] as Space;
   const moves = opposite[from] as Space;
   const at = slide[1] as string;
-  const line = columns.includes(at) ? [1, 2, 3, 4].map((row) => `${at}${row}`) : columns.map((column) => `${column}${at}`);
+  const line = columns.includes(at)
+    ? [1, 2, 3, 4].map((row) => `${at}${row}`)
+    : columns.map((column) => `${column}${at}`);
   return { from, moves, line: moves === "e" || moves === "s" ? line : line.reverse() };
 }
 
@@ -90,7 +114,7 @@ export function slidePlace(slide: string, quarters: number, distance: number): P
 
 // Degrees to turn an arrow that points up.
 export function heading(direction: Space, quarters: number): number {
-  return (((spaces.indexOf(direction) - 2 * quarters) * 45) % 360 + 360) % 360;
+  return ((((spaces.indexOf(direction) - 2 * quarters) * 45) % 360) + 360) % 360;
 }
 
 // The three spaces of the edge that faces the given way. AN-2.8
@@ -118,7 +142,11 @@ export function slideResult(view: View, slide: string, seat: number): SlideResul
     const tile = view.field.get(line[i] as string);
     const next = line[i + 1] as string;
     if (tile) tiles.set(next, tile);
-    else ships.set(view.players.findIndex((player) => player.ship === line[i]), next);
+    else
+      ships.set(
+        view.players.findIndex((player) => player.ship === line[i]),
+        next,
+      );
   }
   const drills = view.tiles.get(out)?.drills ?? {};
   return { tiles, ships, out, salvage: edge(moves).filter((space) => drills[space] !== undefined) };

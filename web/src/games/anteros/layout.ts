@@ -1,4 +1,6 @@
 // Where the parts of the board are drawn, in the units of its picture.
+import type { Place } from "../../lib/glide";
+import type { View } from "./adapter";
 import { cellPlace, quarterTurns, slidePlace, type Point } from "./geometry";
 
 export const half = 72; // of a tile
@@ -60,4 +62,28 @@ export function layout(players: number, viewer: number | null, compact: boolean)
       return { x: at.x, y: at.y + half * heldScale + 16, anchor: "middle" };
     },
   };
+}
+
+// Where each tile lies. A tile that was slid in or out since `was` goes around the rim: past the entry, past
+// the exit.
+export function tilePlaces(view: View, was: View | null, place: Layout): Map<string, Place> {
+  const places = new Map<string, Place>();
+  for (const [cell, tile] of view.field) if (tile) places.set(tile, place.cell(cell));
+  view.players.forEach((player, seat) => {
+    if (player.held) places.set(player.held, { ...place.held(seat), scale: place.heldScale });
+  });
+  for (const [seat, player] of view.players.entries()) {
+    const into = was?.players[seat]?.held;
+    const out = player.held;
+    if (!was || !into || !out || into === out) continue;
+    const entry = places.get(into);
+    const leaving = places.get(out);
+    const exitCell = [...was.field].find(([, tile]) => tile === out)?.[0];
+    if (!entry || !leaving || !exitCell) continue;
+    const exit = place.cell(exitCell);
+    const way = { x: Math.sign(exit.x - entry.x) * pitch, y: Math.sign(exit.y - entry.y) * pitch };
+    places.set(into, { ...entry, via: [{ x: entry.x - way.x, y: entry.y - way.y }] });
+    places.set(out, { ...leaving, via: [{ x: exit.x + way.x, y: exit.y + way.y }] });
+  }
+  return places;
 }

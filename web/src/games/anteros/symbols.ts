@@ -12,7 +12,12 @@ export const oreSymbol: Record<Ore, string> = {
   platinum: "M12 0.8L14.9 9.1L23.2 12L14.9 14.9L12 23.2L9.1 14.9L0.8 12L9.1 9.1Z",
 };
 
-export const oreName: Record<Ore, string> = { iron: "Iron", cobalt: "Cobalt", gold: "Gold", platinum: "Platinum" };
+export const oreName: Record<Ore, string> = {
+  iron: "Iron",
+  cobalt: "Cobalt",
+  gold: "Gold",
+  platinum: "Platinum",
+};
 
 // What left-over ore is worth at the end, AN-12.8 to 12.11.
 export const oreWorth: Record<Ore, string> = {
@@ -23,7 +28,8 @@ export const oreWorth: Record<Ore, string> = {
 };
 
 // A ship seen from above, its bow up, in -50..50.
-export const shipHull = "M0-46C10-34 14-20 14-4L34 22V34L14 28L9 40H-9L-14 28L-34 34V22L-14-4C-14-20-10-34 0-46Z";
+export const shipHull =
+  "M0-46C10-34 14-20 14-4L34 22V34L14 28L9 40H-9L-14 28L-34 34V22L-14-4C-14-20-10-34 0-46Z";
 export const shipCockpit = "M0-30C4-24 5-18 5-12H-5C-5-18-4-24 0-30Z";
 
 export const drillSymbol = "M8 2H16V7H19V12H5V7H8ZM7 13.5H17L12 23Z";

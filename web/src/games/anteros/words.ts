@@ -43,7 +43,9 @@ export function spaceWords(view: View, tile: Tile, space: Space, nameOf: NameOf)
 export function slideWords(slide: string): string {
   const side = directionName[slide[0] as Space];
   const line = slide[1] as string;
-  return /\d/.test(line) ? `Slide from the ${side} into row ${line}` : `Slide from the ${side} into column ${line.toUpperCase()}`;
+  return /\d/.test(line)
+    ? `Slide from the ${side} into row ${line}`
+    : `Slide from the ${side} into column ${line.toUpperCase()}`;
 }
 
 export function salvageWords(view: View, tile: string, edge: Space[], nameOf: NameOf): string {
@@ -62,4 +64,3 @@ export function placeWords(view: View, tile: string, nameOf: NameOf): string {
 export function cardName(content: Content, card: string | null): string {
   return card ? (content.cards.get(card)?.name ?? card) : "hidden card";
 }
-

@@ -1,5 +1,6 @@
 // What players read: questions, options, refusals and the log.
 #include <fmt/core.h>
+#include <algorithm>
 #include <bit>
 
 #include "engine/text.h"
@@ -267,7 +268,7 @@ MoveWords Game::move_words(const Content& c, const Position& p, Seat seat, Move 
     case Verb::end:
       return {p.deck.empty() ? "End your turn" : "End your turn and draw a card", {"end"}, true};
     case Verb::redraw:
-      return {fmt::format("Redraw: pay 1 ore, put {} under the deck, draw as many",
+      return {fmt::format("Redraw - pay 1 ore, put {} under the deck, draw as many",
                           counted(static_cast<int>(p.players[seat].hand.size()), "card", "cards")),
               {"deck"}};
     case Verb::pay:
@@ -373,7 +374,11 @@ EventWords Game::event_words(const Content& c, const Event& e, const Telling& te
   const auto card = [&](int i) { return id_at<CardId>(static_cast<std::size_t>(e.arg[i])); };
   const auto ore = [&](int i) { return id_at<OreId>(static_cast<std::size_t>(e.arg[i])); };
   const auto seat = [&](int i) { return static_cast<Seat>(e.arg[i]); };
-  const auto arrow = [&] { return lower(std::string(arrow_names[static_cast<std::size_t>(e.arg[0])])); };
+  const auto arrow = [&] {  // "up_right" is for files
+    std::string name(arrow_names[static_cast<std::size_t>(e.arg[0])]);
+    std::replace(name.begin(), name.end(), '_', '-');
+    return name;
+  };
   switch (static_cast<Happened>(e.kind)) {
     case Happened::ship_placed:
       return {

@@ -3,7 +3,8 @@ import { defineConfig } from "vitest/config";
 
 const proxied = process.env.ORRERY_URL ?? "http://127.0.0.1:8080";
 
-const proxy = { "/api": proxied, "/ws": { target: proxied, ws: true } };
+// The host is kept as the browser sent it: the server compares it with the origin.
+const proxy = { "/api": { target: proxied }, "/ws": { target: proxied, ws: true } };
 
 export default defineConfig({
   plugins: [svelte()],

@@ -108,6 +108,7 @@ test("what others changed since the own last deed is marked, until the next own 
   expect([...changedSince(events, 0).keys()]).toEqual(["c", "d"]);
   expect(changedSince(events, 0).get("d")?.n).toBe(3);
   expect(changedSince([...events, event(4, 0)], 0).size).toBe(0);
+  expect(changedSince([...events, { ...event(4, 0), kind: "turn_begins" }], 0).size).toBe(2);
   expect(changedSince(events, null).size).toBe(0);
   expect(changedSince([event(0, 1, "a")], 0).size).toBe(0);
 });

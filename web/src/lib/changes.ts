@@ -1,11 +1,14 @@
 // What others changed since the viewer last acted.
 import type { GameEvent } from "./protocol";
 
+// Events that name a seat without being its deed.
+const nobodysDeed = ["turn_begins"];
+
 // The number of the last event that the seat's own deeds caused.
 export function lastOwn(events: GameEvent[], seat: number): number {
   for (let i = events.length - 1; i >= 0; --i) {
     const event = events[i];
-    if (event && event.seat === seat) return event.n;
+    if (event && event.seat === seat && !nobodysDeed.includes(event.kind)) return event.n;
   }
   return -1;
 }

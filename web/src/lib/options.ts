@@ -1,7 +1,7 @@
 // Which offered moves get a button in the question bar, and which stay on the board and in the full list.
 import type { MoveOffer, RefusedOffer } from "./protocol";
 
-const mostInline = 6;
+const mostInline = 5;
 
 export interface OptionRows {
   buttons: MoveOffer[];

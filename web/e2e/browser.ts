@@ -81,12 +81,10 @@ export class Person {
       if (message.type() === "error" && !/WebSocket|ERR_CONNECTION|ERR_EMPTY/.test(message.text()))
         problems.push(message.text());
     });
+    const host = new URL(url).host;
     page.on("request", (request) => {
-      if (
-        !request.url().startsWith(url) &&
-        !/^(blob|data):/.test(request.url()) &&
-        !request.url().startsWith(url.replace("http", "ws"))
-      )
+      const to = new URL(request.url());
+      if (to.host !== host && to.protocol !== "blob:" && to.protocol !== "data:")
         problems.push(`asked outside for ${request.url()}`);
     });
     const person = new Person(context, page, problems);

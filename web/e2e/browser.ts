@@ -145,8 +145,23 @@ export class Person {
     await this.page.locator(`[data-move="${notation}"]`).click();
   }
 
-  // Answers the present Anteros question on the board where it can be, and does not wait for the server.
-  async answer(kind: string, variety = 0): Promise<void> {
+  // Answers the present Anteros question, on the board where it can be, and waits until the answer shows.
+  answer(kind: string, variety = 0): Promise<void> {
+    return this.doing(() => this.give(kind, variety));
+  }
+
+  // Does something and waits until the table has gone on.
+  async doing(something: () => Promise<void>): Promise<void> {
+    const seq = await this.page.getAttribute(".table", "data-seq");
+    await something();
+    await this.page.waitForFunction(
+      (before) => document.querySelector(".table")?.getAttribute("data-seq") !== before,
+      seq,
+      { timeout: 20_000, polling: 20 },
+    );
+  }
+
+  private async give(kind: string, variety: number): Promise<void> {
     const pick = async (prefix: string) => {
       const count = await this.page.locator(`[data-mark="option"][data-target^="${prefix}"]`).count();
       await this.choose(prefix, variety % Math.max(1, count));

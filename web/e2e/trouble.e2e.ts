@@ -44,14 +44,7 @@ async function play(person: Person, until: string): Promise<void> {
   for (let i = 0; i < 30; ++i) {
     const kind = await person.asked();
     if (kind === until) return;
-    const before = await person.page.evaluate(() => document.querySelector(".table")?.textContent);
     await person.answer(kind, i);
-    await person.page.waitForFunction(
-      (text) => document.querySelector(".table")?.textContent !== text,
-      before,
-      { polling: 30 },
-    );
-    await person.page.waitForTimeout(60);
   }
   throw new Error(`never asked for ${until}`);
 }
@@ -207,18 +200,13 @@ test("everything can be done with the keyboard", async () => {
   for (let i = 0; i < 20; ++i) {
     const kind = await person.asked();
     if (kind === "finish") break;
-    const before = await person.page.evaluate(() => document.querySelector(".table")?.textContent);
-    if (["salvage", "space", "remote", "claim_drill", "claim_tile"].includes(kind)) {
-      await person.page.keyboard.press("ArrowDown");
-      await expect.poll(focus).not.toBe("");
-      await person.page.keyboard.press("Enter");
-    } else await person.page.keyboard.press("1");
-    await person.page.waitForFunction(
-      (text) => document.querySelector(".table")?.textContent !== text,
-      before,
-      { polling: 30 },
-    );
-    await person.page.waitForTimeout(60);
+    await person.doing(async () => {
+      if (["salvage", "space", "remote", "claim_drill", "claim_tile"].includes(kind)) {
+        await person.page.keyboard.press("ArrowDown");
+        await expect.poll(focus).not.toBe("");
+        await person.page.keyboard.press("Enter");
+      } else await person.page.keyboard.press("1");
+    });
   }
   expect(await person.asked()).toBe("finish");
   await person.page.keyboard.press("?");
@@ -267,16 +255,9 @@ test("a turn on a phone, 360 pixels wide", async () => {
     if (!seen.has(kind)) await person.picture(`phone-question-${kind}`);
     seen.add(kind);
     if (kind === "finish") break;
-    const before = await person.page.evaluate(() => document.querySelector(".table")?.textContent);
     if (kind === "card" || kind === "arrow")
-      await person.page.locator('[data-testid="options"] .option').first().tap();
+      await person.doing(() => person.page.locator('[data-testid="options"] .option').first().tap());
     else await person.answer(kind, i);
-    await person.page.waitForFunction(
-      (text) => document.querySelector(".table")?.textContent !== text,
-      before,
-      { polling: 30 },
-    );
-    await person.page.waitForTimeout(80);
   }
   expect(seen.has("finish")).toBe(true);
   expect(await wide()).toBeLessThanOrEqual(360);

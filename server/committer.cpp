@@ -52,14 +52,6 @@ Task<std::optional<StoredHistory>> Committer::load(std::string table) {
   co_return std::move(*found);
 }
 
-Task<std::vector<OpenTable>> Committer::open_tables() {
-  auto job = std::make_shared<Job>();
-  auto found = std::make_shared<std::vector<OpenTable>>();
-  job->read = [found](Store& store) { *found = store.open_tables(); };
-  co_await run(std::move(job));
-  co_return std::move(*found);
-}
-
 void Committer::write_together(const std::vector<std::shared_ptr<Job>>& jobs) {
   std::vector<StoreChange> all;
   std::vector<std::pair<Job*, std::size_t>> writers;  // and where their changes begin

@@ -137,6 +137,14 @@ std::shared_ptr<Table> Table::restore(std::shared_ptr<const AnyGame> game, const
   return std::shared_ptr<Table>(new Table(std::move(row), {std::move(session), {}, {}}));
 }
 
+Seat Table::last_mover() const {
+  const std::string& lines = session().move_lines();  // "0: place b2\n" each
+  if (lines.empty()) return no_seat;
+  const std::size_t end_before = lines.size() < 2 ? std::string::npos : lines.find_last_of('\n', lines.size() - 2);
+  const char digit = lines[end_before == std::string::npos ? 0 : end_before + 1];
+  return static_cast<Seat>(digit - '0');
+}
+
 std::string Table::position_text() const { return json::serialize(game().to_json(session().position())); }
 
 std::optional<Objection> Table::play(Seat seat, std::string_view text, StoreChange& change) {
@@ -173,9 +181,11 @@ std::optional<Objection> Table::play(Seat seat, Move move, StoreChange& change) 
 }
 
 std::optional<Objection> Table::undo(Seat seat, StoreChange& change) {
+  // Whether somebody else could take it back is not everybody's business: it tells what that seat has seen.
+  if (session().moves_played() > 0 && last_mover() != seat)
+    return Objection{"", "The last move was another player's."};
   const Session::Undo undo = session().undo_possible();
   if (!undo.possible) return Objection{"", std::string(undo.why_not)};
-  if (undo.seat != seat) return Objection{"", "Only the player who made the last move can take it back."};
   told_.session.undo();
   told_.events.resize(told_.marks.back());
   told_.marks.pop_back();

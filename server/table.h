@@ -52,6 +52,8 @@ class Table {
   const AnyGame& game() const { return told_.session.game(); }
   const std::vector<Event>& events() const { return told_.events; }
   std::int64_t seq() const { return row_.seq; }
+  // no_seat before the first move.
+  Seat last_mover() const;
   bool over() const { return told_.session.over(); }
   std::string shown_name(Seat seat) const { return told_.session.telling().name(seat); }
   std::string position_text() const;

@@ -162,9 +162,10 @@ void append_undo(JsonText& text, const Table& table, Seat seat) {
     text.key("words").text("take back: " + words.text);
     text.key("why_not").null();
   } else {
+    // Why somebody else's move stays may depend on what only that seat has seen.
+    const bool others = !table.over() && table.last_mover() != seat && session.moves_played() > 0;
     text.key("words").null();
-    text.key("why_not").text(undo.possible ? "Only the player who made the last move can take it back."
-                                           : undo.why_not);
+    text.key("why_not").text(others || undo.possible ? "The last move was another player's." : undo.why_not);
   }
   text.close_object();
 }

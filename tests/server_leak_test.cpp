@@ -2,6 +2,7 @@
 // positions differ only in what one seat cannot see, and that seat must be sent the same bytes on both.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 
 #include "engine/rng.h"
@@ -39,6 +40,17 @@ std::vector<std::string> told(const TestViewer& viewer, const std::string& id) {
   for (std::string& message : messages)
     for (std::size_t at; (at = message.find(id)) != std::string::npos;) message.replace(at, id.size(), "TABLE");
   return messages;
+}
+
+// Where two streams of messages part, in words; empty when they are the same.
+std::string first_difference(const std::vector<std::string>& a, const std::vector<std::string>& b) {
+  if (a == b) return "";
+  if (a.size() != b.size()) return "one has more messages";
+  const auto [in_a, in_b] = std::mismatch(a.begin(), a.end(), b.begin());
+  const auto at = static_cast<std::size_t>(
+      std::mismatch(in_a->begin(), in_a->end(), in_b->begin(), in_b->end()).first - in_a->begin());
+  const std::size_t from = at < 60 ? 0 : at - 60;
+  return in_a->substr(from, 160) + "\nbut\n" + in_b->substr(from, 160);
 }
 
 // A game as seat `watcher` is told of it, from a position and its double. Ends when something that differs
@@ -80,11 +92,9 @@ class Pair {
       const bool same_view = game_.view(truth, watcher_).seen() == game_.view(other, watcher_).seen();
       if (!same_view || game_.to_act(truth) != game_.to_act(other)) return truth;
       if (game_.to_act(truth).empty()) return truth;  // then everything is shown
-      const bool same = told(first, ids_[0]) == told(second, ids_[1]);
-      EXPECT_TRUE(same) << game_.info().id << ", seat " << int{watcher_} << " after " << notation << ":\n"
-                        << first.log.back() << "\n"
-                        << second.log.back();
-      if (!same) return truth;
+      const std::string difference = first_difference(told(first, ids_[0]), told(second, ids_[1]));
+      EXPECT_EQ(difference, "") << game_.info().id << ", seat " << int{watcher_} << " after " << notation;
+      if (!difference.empty()) return truth;
       ++compared;
     }
     return truth;

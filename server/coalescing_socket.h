@@ -1,5 +1,5 @@
-// A socket that sends together what is written in quick succession: a move is answered with two messages to the
-// one who made it, and every call of the system to send something costs more than making the message.
+// A socket that sends together what is written in quick succession: a move is answered with two messages to
+// the one who made it, and every call of the system to send something costs more than making the message.
 #pragma once
 
 #include <boost/asio/async_result.hpp>
@@ -49,7 +49,7 @@ class CoalescingSocket {
             asio::post(state->socket.get_executor(), std::move(complete));
           } else {
             auto shared = std::make_shared<decltype(complete)>(std::move(complete));
-            state->held = [shared] { std::move(*shared)(); };
+            state->held = [shared] { std::move (*shared)(); };
           }
           // Behind the completion, whose continuation may write more.
           schedule(state);

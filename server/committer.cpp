@@ -25,7 +25,9 @@ struct Committer::Job {
 Committer::Committer(std::unique_ptr<Store> store, asio::any_io_executor home)
     : store_(std::move(store)), home_(std::move(home)), thread_([this] { work(); }) {}
 
-Committer::~Committer() { stop(); }
+Committer::~Committer() {
+  stop();
+}
 
 Task<void> Committer::run(std::shared_ptr<Job> job) {
   const auto enqueue = [&](std::function<void()> wake) {

@@ -217,7 +217,8 @@ Hall::Letters Hall::write_letters(const Table& table, const std::function<std::s
   Letters letters;
   for (const auto& viewer : table.viewers) {
     const Seat seat = viewer->seat;
-    if (std::none_of(letters.begin(), letters.end(), [&](const auto& letter) { return letter.first == seat; }))
+    if (std::none_of(letters.begin(), letters.end(),
+                     [&](const auto& letter) { return letter.first == seat; }))
       letters.emplace_back(seat, std::make_shared<const std::string>(write(seat)));
   }
   return letters;

@@ -56,8 +56,8 @@ class Hall {
   Task<SeatGiven> take_open_seat(std::string table, std::string name);
   Task<TableGiven> rematch(std::string table, std::string token);
 
-  // Stores a change of a table, made under its lock. False when it cannot be stored: the table is then dropped
-  // from memory, for it is ahead of the disk, and its viewers are sent away.
+  // Stores a change of a table, made under its lock. False when it cannot be stored: the table is then
+  // dropped from memory, for it is ahead of the disk, and its viewers are sent away.
   Task<bool> store(TablePtr table, StoreChange change);
 
   // Puts a message, made once for each seat that is looked at, into everybody's outbox.

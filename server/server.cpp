@@ -135,7 +135,9 @@ Server::Server(const ServerOptions& options, const Offer& offer, const Assets& a
 
 Server::~Server() = default;
 
-unsigned short Server::port() const { return parts_->http.port(); }
+unsigned short Server::port() const {
+  return parts_->http.port();
+}
 
 void Server::run() {
   parts_->context.run();

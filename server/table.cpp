@@ -140,12 +140,15 @@ std::shared_ptr<Table> Table::restore(std::shared_ptr<const AnyGame> game, const
 Seat Table::last_mover() const {
   const std::string& lines = session().move_lines();  // "0: place b2\n" each
   if (lines.empty()) return no_seat;
-  const std::size_t end_before = lines.size() < 2 ? std::string::npos : lines.find_last_of('\n', lines.size() - 2);
+  const std::size_t end_before =
+      lines.size() < 2 ? std::string::npos : lines.find_last_of('\n', lines.size() - 2);
   const char digit = lines[end_before == std::string::npos ? 0 : end_before + 1];
   return static_cast<Seat>(digit - '0');
 }
 
-std::string Table::position_text() const { return json::serialize(game().to_json(session().position())); }
+std::string Table::position_text() const {
+  return json::serialize(game().to_json(session().position()));
+}
 
 std::optional<Objection> Table::play(Seat seat, std::string_view text, StoreChange& change) {
   Move move;
@@ -207,8 +210,8 @@ StoreChange Table::rename(Seat seat, std::string name) {
 }
 
 Seat Table::take_open_seat(std::string name, std::string token_hash, StoreChange& change) {
-  const auto open =
-      std::find_if(row_.seats.begin(), row_.seats.end(), [](const auto& s) { return s.kind == SeatKind::open; });
+  const auto open = std::find_if(row_.seats.begin(), row_.seats.end(),
+                                 [](const auto& s) { return s.kind == SeatKind::open; });
   if (open == row_.seats.end()) return no_seat;
   open->kind = SeatKind::person;
   open->token_hash = std::move(token_hash);
@@ -238,7 +241,8 @@ bool Table::is_fresh(Seat seat, std::int64_t seq) const {
 }
 
 bool Table::online(Seat seat) const {
-  return std::any_of(viewers.begin(), viewers.end(), [&](const auto& viewer) { return viewer->seat == seat; });
+  return std::any_of(viewers.begin(), viewers.end(),
+                     [&](const auto& viewer) { return viewer->seat == seat; });
 }
 
 Seat seat_of_token(const Table* table, std::string_view token) {
@@ -246,8 +250,8 @@ Seat seat_of_token(const Table* table, std::string_view token) {
   const std::string hash = token_hash(token);
   Seat found = no_seat;
   for (Seat seat = 0; seat < max_seats; ++seat) {
-    const bool person = table && seat < table->row().seats.size() &&
-                        table->row().seats[seat].kind == SeatKind::person;
+    const bool person =
+        table && seat < table->row().seats.size() && table->row().seats[seat].kind == SeatKind::person;
     const bool same = same_secret(person ? table->row().seats[seat].token_hash : nobody, hash);
     found = same ? seat : found;
   }

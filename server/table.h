@@ -42,7 +42,8 @@ class Table {
   // Throws InputError for what the game does not offer.
   static std::shared_ptr<Table> set_up(std::shared_ptr<const AnyGame> game, StoredTable row);
   // A table from the store. When its moves cannot be replayed with the rules of today, it goes on from its
-  // stored position: `new_era` then tells what has to be stored. Throws InputError when that is impossible too.
+  // stored position: `new_era` then tells what has to be stored. Throws InputError when that is impossible
+  // too.
   static std::shared_ptr<Table> restore(std::shared_ptr<const AnyGame> game, const StoredHistory& history,
                                         std::optional<NewEra>& new_era);
 
@@ -87,7 +88,8 @@ class Table {
 
     void add(const EventLog& log);
   };
-  static std::optional<Told> replayed(const std::shared_ptr<const AnyGame>& game, const StoredHistory& history);
+  static std::optional<Told> replayed(const std::shared_ptr<const AnyGame>& game,
+                                      const StoredHistory& history);
 
   Table(StoredTable row, Told told);
   void note_questions(Seat mover, const PositionBytes& before);

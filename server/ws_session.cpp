@@ -22,9 +22,11 @@ constexpr auto told = asio::as_tuple(asio::use_awaitable);  // errors are result
 
 // Lives as long as somebody reads from or writes to the socket.
 struct Connection {
-  Connection(asio::ip::tcp::socket socket, ViewerPtr v) : stream(CoalescingSocket(std::move(socket))), viewer(std::move(v)) {}
+  Connection(asio::ip::tcp::socket socket, ViewerPtr v)
+      : stream(CoalescingSocket(std::move(socket))), viewer(std::move(v)) {}
 
-  websocket::stream<CoalescingSocket, false> stream;  // false: no compression, it would cost more than it saves
+  websocket::stream<CoalescingSocket, false>
+      stream;  // false: no compression, it would cost more than it saves
   ViewerPtr viewer;
   bool writing = false;
 };
@@ -95,8 +97,8 @@ Task<void> read_messages(ConnectionPtr connection, Play& play) {
 }  // namespace
 
 Task<void> serve_websocket(asio::ip::tcp::socket socket,
-                           beast::http::request<beast::http::string_body> request, ViewerPtr viewer, Play& play,
-                           const Limits& limits) {
+                           beast::http::request<beast::http::string_body> request, ViewerPtr viewer,
+                           Play& play, const Limits& limits) {
   auto connection = std::make_shared<Connection>(std::move(socket), viewer);
   set_up(*connection, limits);
   {
@@ -105,7 +107,8 @@ Task<void> serve_websocket(asio::ip::tcp::socket socket,
     if (error) co_return;
   }
   asio::co_spawn(connection->stream.get_executor(),
-                 expect_hello(std::weak_ptr<Connection>(connection), limits.first_message_time), asio::detached);
+                 expect_hello(std::weak_ptr<Connection>(connection), limits.first_message_time),
+                 asio::detached);
   viewer->outbox.on_arrival([watched = std::weak_ptr<Connection>(connection)] {
     if (const ConnectionPtr alive = watched.lock()) start_drain(alive);
   });

@@ -31,8 +31,8 @@ class ServerProcess {
       dup2(ends[1], STDOUT_FILENO);
       close(ends[0]);
       close(ends[1]);
-      execl(ORRERY_PROGRAM, ORRERY_PROGRAM, "serve", "--port", "0", "--no-client-limits", "--db", store.c_str(),
-            static_cast<char*>(nullptr));
+      execl(ORRERY_PROGRAM, ORRERY_PROGRAM, "serve", "--port", "0", "--no-client-limits", "--db",
+            store.c_str(), static_cast<char*>(nullptr));
       _exit(127);
     }
     close(ends[1]);
@@ -82,7 +82,8 @@ struct WatchedTable {
 };
 
 // Plays some moves at one table, until the connection breaks, the game ends, or it is told to stop.
-void play_some(WatchedTable& watched, unsigned short port, Rng& rng, int moves_left, const std::atomic<bool>& stop) {
+void play_some(WatchedTable& watched, unsigned short port, Rng& rng, int moves_left,
+               const std::atomic<bool>& stop) {
   std::vector<std::unique_ptr<TestViewer>> people;
   try {
     for (const std::string& token : watched.table.tokens)
@@ -145,10 +146,12 @@ TEST(Crash, NoAcknowledgedMoveIsLostAndEveryTableGoesOn) {
   std::size_t moves_at_start = 0;
   for (int crash = 0; crash < crashes; ++crash) {
     ServerProcess server(store_file);
-    for (const std::string seats : {"p p", "p p p", "p random", "random rookie", "p p", "p rookie p", "p p", "p p"}) {
+    for (const std::string seats :
+         {"p p", "p p p", "p random", "random rookie", "p p", "p rookie p", "p p", "p p"}) {
       const bool there = std::any_of(tables.begin(), tables.end(),
                                      [&](const WatchedTable& t) { return !t.over && t.seats == seats; });
-      if (!there || tables.size() < 8) tables.push_back({new_table(server.port(), "anteros", seats), seats, {}, 0, false});
+      if (!there || tables.size() < 8)
+        tables.push_back({new_table(server.port(), "anteros", seats), seats, {}, 0, false});
     }
     std::atomic<bool> stop = false;
     std::vector<std::thread> players;

@@ -32,7 +32,8 @@ class RandomBot final : public AnyBot {
   }
   std::vector<Suggestion> analyze(const SeatView& view, Rng& rng) override {
     std::vector<Suggestion> all;
-    for (const Move move : game_.legal(game_.redeal(view, rng), view.seat())) all.push_back({move, 0.5, 0.25});
+    for (const Move move : game_.legal(game_.redeal(view, rng), view.seat()))
+      all.push_back({move, 0.5, 0.25});
     return all;
   }
 
@@ -40,7 +41,9 @@ class RandomBot final : public AnyBot {
   const AnyGame& game_;
 };
 
-tcp::endpoint local(unsigned short port) { return {asio::ip::address_v4::loopback(), port}; }
+tcp::endpoint local(unsigned short port) {
+  return {asio::ip::address_v4::loopback(), port};
+}
 
 }  // namespace
 
@@ -109,7 +112,8 @@ TestAnswer TestHttp::ask(const std::string& method, const std::string& target, c
   http::read(stream, buffer, parser);
   const http::response<http::string_body> response = parser.release();
   TestAnswer answer{response.result_int(), {}, response.body()};
-  for (const auto& field : response) answer.headers[std::string(field.name_string())] = std::string(field.value());
+  for (const auto& field : response)
+    answer.headers[std::string(field.name_string())] = std::string(field.value());
   return answer;
 }
 
@@ -126,7 +130,8 @@ std::string TestHttp::raw(const std::string& bytes, std::chrono::milliseconds pa
   boost::system::error_code ignored;
   asio::write(socket, asio::buffer(bytes), ignored);
   std::string answer;
-  asio::async_read(socket, asio::dynamic_buffer(answer), [](const boost::system::error_code&, std::size_t) {});
+  asio::async_read(socket, asio::dynamic_buffer(answer),
+                   [](const boost::system::error_code&, std::size_t) {});
   context.run_for(patience);
   return answer;
 }
@@ -183,8 +188,8 @@ TestViewer::TestViewer(unsigned short port, const std::string& table_id, const s
 }
 
 void TestViewer::send_text(const std::string& text) {
-  const bool sent =
-      wire_->wait([&](auto handler) { wire_->stream.async_write(asio::buffer(text), handler); }, std::chrono::seconds(5));
+  const bool sent = wire_->wait([&](auto handler) { wire_->stream.async_write(asio::buffer(text), handler); },
+                                std::chrono::seconds(5));
   if (!sent) throw std::runtime_error("cannot send: " + wire_->error.message());
 }
 
@@ -229,7 +234,9 @@ json::object TestViewer::request(json::object message) {
   }
 }
 
-json::object TestViewer::play(const std::string& move) { return request({{"type", "move"}, {"move", move}}); }
+json::object TestViewer::play(const std::string& move) {
+  return request({{"type", "move"}, {"move", move}});
+}
 
 json::object TestViewer::whole() {
   send(json::object{{"type", "whole"}, {"id", next_id_++}});
@@ -245,7 +252,8 @@ void TestViewer::take_in(const json::object& message) {
     table = message.at("table");
     events = message.at("events").as_array();
   } else if (type == "update") {
-    if (message.at("base").as_int64() != seq) throw std::runtime_error("an update does not follow on the last state");
+    if (message.at("base").as_int64() != seq)
+      throw std::runtime_error("an update does not follow on the last state");
     seq = message.at("seq").as_int64();
     apply_patch(table, message.at("patch").as_array());
     for (const json::value& event : message.at("events").as_array()) events.push_back(event);
@@ -254,11 +262,14 @@ void TestViewer::take_in(const json::object& message) {
 
 std::vector<std::string> TestViewer::moves() const {
   std::vector<std::string> all;
-  for (const json::value& move : table.at("moves").as_array()) all.emplace_back(move.at("notation").as_string());
+  for (const json::value& move : table.at("moves").as_array())
+    all.emplace_back(move.at("notation").as_string());
   return all;
 }
 
-std::uint16_t TestViewer::close_code() const { return wire_->stream.reason().code; }
+std::uint16_t TestViewer::close_code() const {
+  return wire_->stream.reason().code;
+}
 
 TestTable new_table(unsigned short port, const std::string& game, const std::string& seats) {
   json::array list;

@@ -72,7 +72,8 @@ class TestHttp {
   }
   TestAnswer post(const std::string& target, const json::value& body, const Headers& headers = {}) const;
   // Sends bytes as they are and returns all that comes back.
-  std::string raw(const std::string& bytes, std::chrono::milliseconds patience = std::chrono::seconds(5)) const;
+  std::string raw(const std::string& bytes,
+                  std::chrono::milliseconds patience = std::chrono::seconds(5)) const;
 
  private:
   unsigned short port_;

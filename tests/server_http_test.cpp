@@ -20,10 +20,13 @@ class HttpTest : public testing::Test {
 };
 
 json::value two_seats(const std::string& game = "toy") {
-  return {{"game", game}, {"seats", {{{"kind", "person"}, {"name", "Hilda"}}, {{"kind", "bot"}, {"level", "rookie"}}}}};
+  return {{"game", game},
+          {"seats", {{{"kind", "person"}, {"name", "Hilda"}}, {{"kind", "bot"}, {"level", "rookie"}}}}};
 }
 
-std::string error_of(const TestAnswer& answer) { return std::string(answer.as_json().at("error").as_string()); }
+std::string error_of(const TestAnswer& answer) {
+  return std::string(answer.as_json().at("error").as_string());
+}
 
 TEST_F(HttpTest, ServesThePageWithCachingAndCompression) {
   const TestHttp http = start();
@@ -63,9 +66,10 @@ TEST_F(HttpTest, SendsSecurityHeadersWithEverything) {
 
 TEST_F(HttpTest, HasNoWayOutOfThePage) {
   const TestHttp http = start();
-  for (const char* path : {"/../etc/passwd", "/../../../../etc/passwd", "/assets/../../CMakeLists.txt", "//etc/passwd",
-                           "/%2e%2e/%2e%2e/etc/passwd", "/t/../../etc/passwd", "/..%5c..%5cetc", "/.git/config",
-                           "/api/games/../../etc/passwd", "/api/tables/../../../etc/passwd"}) {
+  for (const char* path :
+       {"/../etc/passwd", "/../../../../etc/passwd", "/assets/../../CMakeLists.txt", "//etc/passwd",
+        "/%2e%2e/%2e%2e/etc/passwd", "/t/../../etc/passwd", "/..%5c..%5cetc", "/.git/config",
+        "/api/games/../../etc/passwd", "/api/tables/../../../etc/passwd"}) {
     const TestAnswer answer = http.get(path);
     EXPECT_EQ(answer.status, 404u) << path;
     EXPECT_EQ(answer.body().find("root:"), std::string::npos) << path;
@@ -104,7 +108,8 @@ TEST_F(HttpTest, SetsUpATableAndTellsTheTokensOnce) {
   EXPECT_EQ(table.at("seats").at(1).at("name").as_string(), "Rookie 2");
   EXPECT_EQ(table.at("seed_hash").as_string().size(), 64u);
   EXPECT_TRUE(table.at("ranking").is_null());
-  EXPECT_EQ(summary.body().find(std::string(given.at("seats").at(0).at("token").as_string())), std::string::npos);
+  EXPECT_EQ(summary.body().find(std::string(given.at("seats").at(0).at("token").as_string())),
+            std::string::npos);
   EXPECT_EQ(http.get("/api/tables/" + id + "/record").status, 403u) << "it would tell the seed";
   EXPECT_EQ(http.get("/api/tables/" + id + "/replay").status, 403u);
   EXPECT_EQ(http.get("/api/tables/aaaaaaaaaa").status, 404u);
@@ -134,7 +139,8 @@ TEST_F(HttpTest, SaysWhyATableCannotBe) {
   const TestHttp::Headers as_json = {{"Content-Type", "application/json"}};
   EXPECT_EQ(http.ask("POST", "/api/tables", "{\"game\":", as_json).status, 400u);
   EXPECT_EQ(http.ask("POST", "/api/tables", "", as_json).status, 400u);
-  EXPECT_EQ(http.ask("POST", "/api/tables", std::string(100, '[') + std::string(100, ']'), as_json).status, 400u);
+  EXPECT_EQ(http.ask("POST", "/api/tables", std::string(100, '[') + std::string(100, ']'), as_json).status,
+            400u);
 }
 
 TEST_F(HttpTest, TakesChangesOnlyFromItsOwnPage) {
@@ -145,8 +151,9 @@ TEST_F(HttpTest, TakesChangesOnlyFromItsOwnPage) {
                       {{"Origin", "http://localhost:" + std::to_string(server->port())}})
                 .status,
             201u);
-  EXPECT_EQ(http.ask("POST", "/api/tables", json::serialize(two_seats()), {{"Content-Type", "text/plain"}}).status,
-            415u)
+  EXPECT_EQ(
+      http.ask("POST", "/api/tables", json::serialize(two_seats()), {{"Content-Type", "text/plain"}}).status,
+      415u)
       << "a form of another site could send this";
 }
 
@@ -196,7 +203,8 @@ TEST_F(HttpTest, CutsOffWhoSendsTooSlowly) {
   options.limits.request_time = std::chrono::milliseconds(300);
   const TestHttp http = start();
   const auto start_time = std::chrono::steady_clock::now();
-  EXPECT_EQ(http.raw("GET / HTTP/1.1\r\nHost: local", std::chrono::seconds(8)), "") << "cut off without an answer";
+  EXPECT_EQ(http.raw("GET / HTTP/1.1\r\nHost: local", std::chrono::seconds(8)), "")
+      << "cut off without an answer";
   EXPECT_LT(std::chrono::steady_clock::now() - start_time, std::chrono::seconds(7));
 }
 

@@ -15,7 +15,9 @@
 namespace orrery {
 namespace {
 
-std::string token_of(Seat seat) { return std::string(31, 'a') + std::to_string(seat); }
+std::string token_of(Seat seat) {
+  return std::string(31, 'a') + std::to_string(seat);
+}
 
 // Puts a table in the given position into the store, as if the program had been updated there.
 std::string put_table(Store& store, const AnyGame& game, const PositionBytes& position) {
@@ -38,7 +40,8 @@ std::string put_table(Store& store, const AnyGame& game, const PositionBytes& po
 std::vector<std::string> told(const TestViewer& viewer, const std::string& id) {
   std::vector<std::string> messages = viewer.log;
   for (std::string& message : messages)
-    for (std::size_t at; (at = message.find(id)) != std::string::npos;) message.replace(at, id.size(), "TABLE");
+    for (std::size_t at; (at = message.find(id)) != std::string::npos;)
+      message.replace(at, id.size(), "TABLE");
   return messages;
 }
 
@@ -54,7 +57,8 @@ std::string first_difference(const std::vector<std::string>& a, const std::vecto
 }
 
 // A game as seat `watcher` is told of it, from a position and its double. Ends when something that differs
-// becomes visible to the watcher, which is then no leak, or at the end of the game. Returns the position there.
+// becomes visible to the watcher, which is then no leak, or at the end of the game. Returns the position
+// there.
 class Pair {
  public:
   Pair(unsigned short port, const AnyGame& game, std::string true_id, std::string double_id, Seat watcher)

@@ -136,7 +136,8 @@ void expect_exact_changes(const AnyGame& game, int players, std::uint64_t seed) 
     game.apply(position, seat, moves[rng.below(static_cast<std::uint32_t>(moves.size()))], nullptr);
     json::value json = game.to_json(before);
     apply_patch(json, json::parse(change_text(game, before, position)).as_array());
-    ASSERT_EQ(json, game.to_json(position)) << "after move " << n << ": " << change_text(game, before, position);
+    ASSERT_EQ(json, game.to_json(position))
+        << "after move " << n << ": " << change_text(game, before, position);
     ASSERT_EQ(change_text(game, position, position), "[]");
     const SeatView old_view = game.view(before, 0);
     const SeatView new_view = game.view(position, 0);
@@ -171,15 +172,18 @@ TEST(StoredPosition, IsPutTogetherFromChanges) {
 }
 
 TEST(StoredPosition, IsFittedToANewForm) {
-  const json::value stored = json::parse(R"({"old":1,"kept":{"x":5,"gone":2},"list":[{"x":1},{"x":2},{"x":3}]})");
+  const json::value stored =
+      json::parse(R"({"old":1,"kept":{"x":5,"gone":2},"list":[{"x":1},{"x":2},{"x":3}]})");
   const json::value pattern = json::parse(R"({"new":7,"kept":{"x":0,"y":8},"list":[{"x":0,"z":4}]})");
-  EXPECT_EQ(fitted(stored, pattern),
-            json::parse(R"({"new":7,"kept":{"x":5,"y":8},"list":[{"x":1,"z":4},{"x":2,"z":4},{"x":3,"z":4}]})"));
+  EXPECT_EQ(
+      fitted(stored, pattern),
+      json::parse(R"({"new":7,"kept":{"x":5,"y":8},"list":[{"x":1,"z":4},{"x":2,"z":4},{"x":3,"z":4}]})"));
 }
 
 TEST(Assets, ComeBackAsTheyWerePacked) {
   const std::string script(5000, 'x');
-  const std::string pack = pack_assets({{"assets/app-1.js", script}, {"index.html", "<p>"}, {"pic.png", "\0\1\2"}});
+  const std::string pack =
+      pack_assets({{"assets/app-1.js", script}, {"index.html", "<p>"}, {"pic.png", "\0\1\2"}});
   const Assets assets(pack);
   const Asset* app = assets.find("assets/app-1.js");
   ASSERT_TRUE(app);

@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "engine/rng.h"
-#include "engine/sha256.h"
 #include "engine/session.h"
+#include "engine/sha256.h"
 #include "tests/server_fixture.h"
 #include "tests/toy_game.h"
 
@@ -69,7 +69,8 @@ TEST_F(PlayTest, AnswersAMoveAndTellsEverybody) {
   other.await_seq(before + 1);
   EXPECT_EQ(other.table.at("moves_played").as_int64(), 1);
   EXPECT_FALSE(other.events.empty());
-  EXPECT_FALSE(other.log.back().find("\"type\":\"update\"") == std::string::npos) << "not the whole table again";
+  EXPECT_FALSE(other.log.back().find("\"type\":\"update\"") == std::string::npos)
+      << "not the whole table again";
 }
 
 // The picture that a viewer keeps from updates is always the one that it would be given whole.
@@ -121,7 +122,8 @@ void play_whole_game(unsigned short port, const std::string& game, const std::st
   const json::value end = http.get("/api/tables/" + table.id + "/replay?from=" + last + "&count=5").as_json();
   ASSERT_EQ(end.at("frames").as_array().size(), 1u);
   EXPECT_EQ(end.at("frames").at(0).at("standings"), spectator.table.at("standings"));
-  EXPECT_EQ(http.get("/api/tables/" + table.id).as_json().at("ranking").as_array().size(), record.result.size());
+  EXPECT_EQ(http.get("/api/tables/" + table.id).as_json().at("ranking").as_array().size(),
+            record.result.size());
 }
 
 TEST_F(PlayTest, WholeGamesStayInStepWithTheUpdates) {
@@ -162,7 +164,8 @@ TEST_F(PlayTest, SecretChoicesAtOnceDoNotMakeEachOtherStale) {
   const std::int64_t seq = second.seq;
   ASSERT_EQ(text(first.play(first.moves().front()), "type"), "done");
   // The second player has not read of it yet; its question is still the same.
-  EXPECT_EQ(text(second.request({{"type", "move"}, {"move", second.moves().front()}, {"seq", seq}}), "type"), "done");
+  EXPECT_EQ(text(second.request({{"type", "move"}, {"move", second.moves().front()}, {"seq", seq}}), "type"),
+            "done");
 }
 
 TEST_F(PlayTest, SaysWhyAMoveIsNotPossible) {
@@ -281,7 +284,8 @@ TEST_F(PlayTest, ARematchKeepsSeatsAndTokens) {
   EXPECT_EQ(given.at("seats").at(0).at("token").as_string(), table.tokens[0]);
   second.await_seq(first.seq + 1);
   EXPECT_EQ(second.table.at("rematch").as_string(), id);
-  EXPECT_EQ(http.post(path, {{"token", table.tokens[1]}}).as_json().at("table").as_string(), id) << "the same for all";
+  EXPECT_EQ(http.post(path, {{"token", table.tokens[1]}}).as_json().at("table").as_string(), id)
+      << "the same for all";
   const TestViewer next(port, id, table.tokens[1]);
   EXPECT_EQ(next.seat.as_int64(), 1);
   EXPECT_NE(next.table.at("seed_hash"), second.table.at("seed_hash"));
@@ -343,8 +347,9 @@ TEST_F(PlayTest, LimitsWrongTokens) {
 TEST_F(PlayTest, RefusesMalformedMessages) {
   const unsigned short port = start();
   const TestTable table = new_table(port, "toy", "p p");
-  for (const char* bad : {"{", "no json", "[1,2]", R"({"type":"hello"})", R"({"type":"move","id":1,"seq":0,"move":"x"})",
-                          R"({"type":"hello","version":99,"table":"x"})", "\x01\x02"}) {
+  for (const char* bad :
+       {"{", "no json", "[1,2]", R"({"type":"hello"})", R"({"type":"move","id":1,"seq":0,"move":"x"})",
+        R"({"type":"hello","version":99,"table":"x"})", "\x01\x02"}) {
     TestViewer viewer(port);
     viewer.send_text(bad);
     EXPECT_FALSE(farewell(viewer).empty()) << bad;

@@ -79,17 +79,21 @@ TEST_F(RestartTest, ATableIsTheSameAfterwards) {
 TEST_F(RestartTest, UndoNamesAndSeatsComeBack) {
   start();
   const TestTable table = new_table(port(), "anteros", "p p o");
-  const json::value taken = TestHttp(port()).post("/api/tables/" + table.id + "/take", {{"name", "Juno"}}).as_json();
+  const json::value taken =
+      TestHttp(port()).post("/api/tables/" + table.id + "/take", {{"name", "Juno"}}).as_json();
   json::value before;
   {
     std::vector<std::unique_ptr<TestViewer>> seats;
-    for (const std::string& token : {table.tokens[0], table.tokens[1], std::string(taken.at("token").as_string())})
+    for (const std::string& token :
+         {table.tokens[0], table.tokens[1], std::string(taken.at("token").as_string())})
       seats.push_back(std::make_unique<TestViewer>(port(), table.id, token));
     bool undone = false;
     for (int i = 0; i < 60 && !undone; ++i) {
-      TestViewer& asked = **std::find_if(seats.begin(), seats.end(), [](const auto& s) { return s->asked(); });
+      TestViewer& asked =
+          **std::find_if(seats.begin(), seats.end(), [](const auto& s) { return s->asked(); });
       const std::vector<std::string> choices = asked.moves();
-      std::int64_t now = asked.play(choices[rng.below(static_cast<std::uint32_t>(choices.size()))]).at("seq").as_int64();
+      std::int64_t now =
+          asked.play(choices[rng.below(static_cast<std::uint32_t>(choices.size()))]).at("seq").as_int64();
       for (const auto& seat : seats) seat->await_seq(now);
       if (i < 10 || !asked.table.at("undo").at("possible").as_bool()) continue;
       now = asked.request({{"type", "undo"}}).at("seq").as_int64();

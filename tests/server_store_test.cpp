@@ -29,7 +29,9 @@ StoreChange some_move(const std::string& table, int number) {
   return NewMove{table, number, {1, "dig " + std::to_string(number), "[]", number + 1, 2000}, "", false};
 }
 
-void write(Store& store, std::vector<StoreChange> changes) { store.write(changes); }
+void write(Store& store, std::vector<StoreChange> changes) {
+  store.write(changes);
+}
 
 TEST(Store, GivesBackWhatItWasGiven) {
   const TemporaryFolder folder;

@@ -313,6 +313,8 @@ void PlayTable::save(const std::string& wanted) {
   keep();
   if (unsaved_)
     file_ = before;
+  else if (session_.over())
+    screen_.line("The record is in " + file + ".");
   else
     screen_.line(
         fmt::format("Saved; from now on every move is kept in {0}. Go on later with: orrery play {0}", file));

@@ -151,7 +151,7 @@ class Reader {
   // "45 (1) 38 (2)": points and rank of each row of the standings.
   void read_result(std::string_view value) {
     const std::vector<std::string_view> words = split_words(value);
-    if (words.size() % 2 != 0 || words.size() > 2 * max_seats)
+    if (words.size() % 2 != 0 || words.size() / 2 > max_seats)
       fail("The result reads \"points (rank)\" for each player, for example: 45 (1) 38 (2)");
     for (std::size_t i = 0; i < words.size(); i += 2) {
       const std::string_view rank = words[i + 1];

@@ -103,6 +103,7 @@ std::vector<RecordedResult> Session::result() const {
   if (!over()) return {};
   const Standings standings = game_->standings(position_);
   std::vector<RecordedResult> rows;
+  rows.reserve(static_cast<std::size_t>(standings.rows));
   for (int row = 0; row < standings.rows; ++row) rows.push_back({standings.total[row], standings.rank[row]});
   return rows;
 }

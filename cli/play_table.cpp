@@ -54,7 +54,7 @@ int PlayTable::people() const {
 // Bots do not keep people waiting; of several people the one at the screen goes on.
 Seat PlayTable::next_seat() const {
   const SeatSet asked = session_.to_act();
-  for (Seat seat = 0; seat < bots_.size(); ++seat)
+  for (Seat seat = 0; seat < session_.header().players; ++seat)
     if (asked.has(seat) && is_bot(seat)) return seat;
   return asked.has(at_screen_) ? at_screen_ : asked.lowest();
 }
@@ -238,7 +238,7 @@ void PlayTable::keep() {
 
 bool PlayTable::may_know(const Event& event, Seat reader) const {
   if (reader != no_seat) return event.audience.has(reader);
-  for (Seat seat = 0; seat < bots_.size(); ++seat)
+  for (Seat seat = 0; seat < session_.header().players; ++seat)
     if (!event.audience.has(seat)) return false;
   return true;
 }

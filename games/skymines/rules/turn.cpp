@@ -73,6 +73,9 @@ bool settle_top(const Content& c, Position& p, EventLog* log) {
       if (!refuse_upload(c, p)) return false;
       end_upload(c, p, log);
       return true;
+    case Ask::place:
+      if (!p.acquired.empty()) return false;
+      break;
     case Ask::buy:
       if (top.b == 0 || can_buy_any(c, p, top.a, p.me().coins)) return false;
       break;
@@ -178,6 +181,7 @@ void drop_out(const Content& c, Position& p, EventLog* log) {
   tell_all(log, Happened::dropped_out, p.active);
   for (Slot& slot : p.me().slots)  // SK-13.1
     if (slot.state == SlotState::used) slot.state = SlotState::up;
+  if (Tile& plus = p.tiles[plus_tile]; plus.holder.value == p.active) plus.slot = 0;  // SK-15.9
   const auto& resting = p.me().resting;
   if (std::all_of(resting.begin(), resting.end(), [](const CardSet& deck) { return deck.empty(); }))
     return rest_next(c, p, log);  // SK-13.3

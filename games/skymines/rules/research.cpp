@@ -30,9 +30,11 @@ Refusal lacks(std::uint8_t what, int need, int have) {
 }
 enum Lacking : std::uint8_t { same_type = 5, further_same_type, scientists, field_scientist };
 
+}  // namespace
+
 // SK-10.6 to SK-10.8, SK-10.16 to SK-10.19
-Refusal refuse_requirement(const Content& c, const Position& p, const Requirement& need) {
-  const Seat seat = p.active;
+Refusal refuse_requirement(const Content& c, const Position& p, Seat seat, const Requirement& need,
+                           bool uses_own) {
   std::array<int, resource_count> have{};
   for (std::size_t i = 0; i < resource_count; ++i) have[i] = units(c, p, seat, static_cast<Good>(i));
   for (std::size_t i = 0; i < resource_count; ++i)
@@ -50,12 +52,9 @@ Refusal refuse_requirement(const Content& c, const Position& p, const Requiremen
   if (need.scientists == 0 && need.field_scientists == 0) return allowed;
   const int field = field_scientists(c, p, seat) + virtual_field_scientists(c, p, seat);
   if (field < need.field_scientists) return lacks(field_scientist, need.field_scientists, field);
-  // The scientist in use does not count, unless it was removed from the hand (SK-16.34).
-  const int others = field + research_scientists(c, p, seat) - (p.in_use != 0);
+  const int others = field + research_scientists(c, p, seat) - uses_own;
   return others < need.scientists ? lacks(scientists, need.scientists, others) : allowed;
 }
-
-}  // namespace
 
 void gain_points(const Content& c, Position& p, int points, EventLog* log) {
   if (points == 0) return;
@@ -193,7 +192,8 @@ Refusal refuse_upload(const Content& c, const Position& p) {
   if (plan.kind == PlanKind::special)  // SK-10.9
     return player.coins < plan.enter_cost ? because(Reason::special_cost, plan.enter_cost, player.coins)
                                           : allowed;
-  return refuse_requirement(c, p, plan.requirement);
+  // A scientist removed from the hand is not one of the action area (SK-16.34).
+  return refuse_requirement(c, p, p.active, plan.requirement, p.in_use != 0);
 }
 
 void upload(const Content& c, Position& p, EventLog* log) {

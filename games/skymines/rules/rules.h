@@ -178,6 +178,8 @@ void refill_plans(Position&, EventLog*);
 Refusal refuse_scientist(const Content&, const Position&, std::size_t source);
 void use_scientist(const Content&, Position&, std::size_t source, EventLog*);
 void begin_upload(Position&, int points);
+// What a plan asks of the face-up cards; `uses_own`: with a research scientist among them in use.
+Refusal refuse_requirement(const Content&, const Position&, Seat, const Requirement&, bool uses_own);
 Refusal refuse_flip(const Content&, const Position&, std::size_t screen);
 void flip(const Content&, Position&, std::size_t screen, EventLog*);
 Refusal refuse_upload(const Content&, const Position&);

@@ -139,6 +139,27 @@ Refusal refuse_in_question(const Content& c, const Position& p, Move move) {
   return because(Reason::not_asked);
 }
 
+Refusal refuse_answer(const Content& c, const Position& p, Seat seat, Move move) {
+  switch (p.step) {
+    case Step::tracks:
+      if (verb_of(move) == Verb::edge) return refuse_edge(c, p, argument<TrackId>(move));
+      break;
+    case Step::tokens:
+      if (verb_of(move) == Verb::keep) return refuse_keep(p, seat, argument<TokenId>(move));
+      break;
+    case Step::resting:
+      if (verb_of(move) == Verb::lay) return refuse_lay(c, p, argument<CardId>(move));
+      break;
+    case Step::planning:
+      return refuse_planning(c, p, seat, move);
+    case Step::action:
+      return p.questions.empty() ? refuse_action(c, p, move) : refuse_in_question(c, p, move);
+    case Step::over:
+      break;
+  }
+  return because(Reason::not_asked);
+}
+
 template <class AnyId>
 void offer_all(Verb verb, std::size_t count, MoveList<Game>& moves) {
   for (std::size_t i = 0; i < count; ++i) moves.push_back(move_of(verb, id_at<AnyId>(i)));
@@ -341,29 +362,17 @@ void Game::candidates(const Content& c, const Position& p, Seat seat, MoveList<G
 Refusal Game::refuse(const Content& c, const Position& p, Seat seat, Move move) {
   if (!well_formed(move)) return because(Reason::malformed);
   if (const Refusal refusal = not_now(c, p, seat)) return refusal;
-  switch (p.step) {
-    case Step::tracks:
-      if (verb_of(move) == Verb::edge) return refuse_edge(c, p, argument<TrackId>(move));
-      break;
-    case Step::tokens:
-      if (verb_of(move) == Verb::keep) return refuse_keep(p, seat, argument<TokenId>(move));
-      break;
-    case Step::resting:
-      if (verb_of(move) == Verb::lay) return refuse_lay(c, p, argument<CardId>(move));
-      break;
-    case Step::planning:
-      return refuse_planning(c, p, seat, move);
-    case Step::action:
-      return p.questions.empty() ? refuse_action(c, p, move) : refuse_in_question(c, p, move);
-    case Step::over:
-      break;
-  }
-  return because(Reason::not_asked);
+  return refuse_answer(c, p, seat, move);
 }
 
+// Candidates are well formed and answers of a seat that is asked.
 void Game::legal(const Content& c, const Position& p, Seat seat, MoveList<Game>& moves) {
+  if (!to_act(c, p).has(seat)) return;
   candidates(c, p, seat, moves);
-  keep_legal<Game>(c, p, seat, moves);
+  std::size_t kept = 0;
+  for (const Move move : moves)
+    if (!refuse_answer(c, p, seat, move)) moves[kept++] = move;
+  moves.shrink(kept);
 }
 
 void Game::apply(const Content& c, Position& p, Seat seat, Move move, EventLog* log) {

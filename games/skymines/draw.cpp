@@ -108,27 +108,31 @@ std::string column_text(const Drawing& d, CompanyId company, std::size_t column)
   return text;
 }
 
+// The ruler of a track: share icons by their number, thresholds and barriers between the spaces.
 std::string track_text(const Drawing& d, CompanyId company) {
   const TrackId id = d.p.tracks[company];
   if (id.is_none()) return "no track yet";
   const Track& track = d.c.track(id);
   std::string text;
   for (int space = 0; space <= track.last; ++space) {
-    std::string marks;
-    for (Seat row = 0; row < d.p.rows(); ++row)
-      if (d.p.track_of(row, company) == space)
-        marks += d.p.is_luna(row) ? painted("L", Paint::bold, d.color) : seat_mark(row, d.color);
     const auto at = static_cast<std::size_t>(space);
     const bool icon = space > 0 && track.shares[at] > track.shares[at - 1];
-    text += marks.empty() ? (icon ? d.dim(std::to_string(track.shares[at] % 10)) : d.dim("."))
-                          : (shown_width(marks) > 1 ? "(" + marks + ")" : marks);
-    if (space == track.last) break;
+    text += icon ? fmt::format(" {}", track.shares[at]) : " .";
     if (space == track.threshold[0] || space == track.threshold[1])
-      text += painted(fmt::format("^{}", track.threshold_coins[space == track.threshold[1]]), Paint::good,
+      text += painted(fmt::format(" ^{}", track.threshold_coins[space == track.threshold[1]]), Paint::good,
                       d.color);
-    if (track.barrier[at] > 0) text += painted(fmt::format("|{}", track.barrier[at]), Paint::bad, d.color);
+    if (track.barrier[at] > 0) text += painted(fmt::format(" |{}", track.barrier[at]), Paint::bad, d.color);
   }
   return text;
+}
+
+std::string markers_text(const Drawing& d, CompanyId company) {
+  std::vector<std::string> rows;
+  for (Seat row = 0; row < d.p.rows(); ++row)
+    rows.push_back(fmt::format("{} on {}",
+                               d.p.is_luna(row) ? row_name(d.p, d.telling, row) : seat_mark(row, d.color),
+                               d.p.track_of(row, company)));
+  return join(rows, ", ");
 }
 
 void draw_companies(Drawing& d) {
@@ -144,8 +148,11 @@ void draw_companies(Drawing& d) {
     d.add("  " + padded(in_company_color(d, company, company_name(d.c, company)), 9) +
           padded(painted(fmt::format("{}", company_value(d.c, d.p, company)), Paint::bold, d.color), 4) +
           columns + "  " + padded(track ? d.c.track_codes[track.index()] : "", 3) + track_text(d, company));
-    d.add("           " + d.dim(fmt::format("station next to {} / {}", numbers(d, d.c.companies[i].single),
-                                            numbers(d, d.c.companies[i].twice))));
+    d.add(padded("", 13) +
+          padded(d.dim(fmt::format("next to {} / {}", numbers(d, d.c.companies[i].single),
+                                   numbers(d, d.c.companies[i].twice))),
+                 24) +
+          "markers: " + markers_text(d, company));
   }
 }
 
@@ -175,22 +182,22 @@ void draw_plans(Drawing& d) {
   d.head(fmt::format("Research   {}",
                      d.dim(fmt::format("supplement {}; the first of each letter takes the supplement",
                                        coins_words(d.p.supplement)))));
-  for (std::size_t letter = 0; letter < letter_count; ++letter)
-    for (std::size_t pair = 0; pair < 2; ++pair) {
-      std::string line = "  ";
-      for (std::size_t k = 0; k < 2; ++k) {
-        const PlanId plan = d.p.plans[4 * letter + 2 * pair + k];
-        line += padded(plan ? fmt::format("{} {}", id_text(d.c, plan), plan_words(d.c, plan).substr(2)) : "-",
-                       60);
-      }
-      d.add(line);
+  for (const PlanId plan : d.p.plans) {
+    if (plan.is_none()) {
+      d.add("  -");
+      continue;
     }
+    d.add("  " + padded(std::string(id_text(d.c, plan)), 10) + padded(d.c.plan_names[plan.index()].name, 18) +
+          padded("needs " + requirement_words(d.c.plan(plan).requirement), 40) +
+          reward_words(d.c, d.c.plan(plan).reward));
+  }
   std::vector<std::string> specials;
   for (std::size_t i = 0; i < special_plan_count; ++i)
     if (d.p.specials[i])
-      specials.push_back(fmt::format("{}{} pay {} worth {}", i + 2, i + 2 <= d.p.round ? "" : " (down)",
-                                     d.c.plan(d.p.specials[i]).enter_cost, d.c.plan(d.p.specials[i]).value));
-  d.add("  special: " + (specials.empty() ? "none left" : join(specials, ", ")));
+      specials.push_back(fmt::format("{}{}: {} for {}", i + 2, i + 2 <= d.p.round ? "" : " (down)",
+                                     d.c.plan(d.p.specials[i]).value,
+                                     coins_words(d.c.plan(d.p.specials[i]).enter_cost)));
+  d.add("  special, value for its price: " + (specials.empty() ? "none left" : join(specials, ", ")));
 }
 
 void draw_bonuses(Drawing& d) {
@@ -213,11 +220,11 @@ void add_wrapped(Drawing& d, const std::string& label, const CardSet& cards) {
   std::string line = padded("    " + label, 13);
   std::size_t count = 0;
   for (const CardId card : cards) {
-    if (count > 0 && count % 4 == 0) {
+    if (count > 0 && count % 3 == 0) {
       d.add(line);
       line = std::string(13, ' ');
     }
-    line += padded(fmt::format("{} {}", id_text(d.c, card), d.dim(card_short(d.c, card))), 30);
+    line += padded(fmt::format("{} {}", id_text(d.c, card), d.dim(card_short(d.c, card))), 38);
     ++count;
   }
   d.add(count == 0 ? line + "-" : line);

@@ -1,6 +1,8 @@
 // What is asked, what may be answered, and what an answer does: the table of contents of the rules.
 #include "games/skymines/game.h"
 
+#include <bit>
+
 namespace orrery::skymines {
 namespace {
 
@@ -237,12 +239,13 @@ void offer_answers(const Content& c, const Position& p, MoveList<Game>& moves) {
       return;
     case Ask::company:
       return offer_all<CompanyId>(Verb::expand, company_count, moves);
-    case Ask::enter:
-      for (std::size_t i = 0; i < place_count; ++i)
-        if (entry_cost(c, p, p.expansion.company, id_at<PlaceId>(i)) > 0)
-          moves.push_back(make_move(Verb::enter, i));
+    case Ask::enter: {
+      const Reach near = reach(c, p, p.expansion.company);
+      for (std::uint64_t left = near.single | near.twice; left != 0; left &= left - 1)
+        moves.push_back(make_move(Verb::enter, std::countr_zero(left)));
       moves.push_back(move_of(Verb::stop));
       return;
+    }
     case Ask::column:
       return offer_numbers(Verb::column, column_count, moves);
     case Ask::ousted:

@@ -39,9 +39,13 @@ std::string column_target(const Content& c, CompanyId company, std::size_t colum
   return fmt::format("column:{}:{}", id_text(c, company), column + 1);
 }
 
-int cost_with(const Content& c, const Position& p, CardId card, int discount) {
-  for (std::size_t i = 0; i < display_count; ++i)
-    if (p.display[i] == card) return std::max(0, total_cost(c, i, card) - discount);
+// What the card costs in the present question.
+int present_cost(const Content& c, const Position& p, CardId card) {
+  for (std::size_t i = 0; i < display_count; ++i) {
+    if (p.display[i] != card) continue;
+    if (p.asked() == Ask::acquire) return acquire_cost(c, p, card);
+    return std::max(0, total_cost(c, i, card) - (p.asked() == Ask::buy ? p.questions.top().a : 0));
+  }
   return 0;
 }
 
@@ -354,8 +358,7 @@ MoveWords Game::move_words(const Content& c, const Position& p, Seat seat, Move 
     case Verb::drop_out:
       return action_words(c, p, seat, move);
     case Verb::acquire:
-      return {fmt::format("{} - total cost {}", card_words(c, card),
-                          cost_with(c, p, card, p.asked() == Ask::buy ? p.questions.top().a : 0)),
+      return {fmt::format("{} - total cost {}", card_words(c, card), present_cost(c, p, card)),
               {card_target(c, card)}};
     case Verb::none:
       return p.asked() == Ask::acquire || p.asked() == Ask::buy ? MoveWords{"No card", {"none"}}

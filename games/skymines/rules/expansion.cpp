@@ -13,31 +13,8 @@ int top_space(const Column& column) {
   return (column.bare ? home_spaces - 1 : home_spaces) - column.outposts;
 }
 
-// The sum of the icons of the spaces above the outposts, and of the bare one below.
-int uncovered(const std::array<std::uint8_t, home_space_count>& icons, const Column& column) {
-  int sum = column.bare ? icons[home_space_count - 1] : 0;
-  const int covered_from = top_space(column);
-  for (int i = 0; i < std::min(covered_from, home_spaces - 1); ++i) sum += icons[static_cast<std::size_t>(i)];
-  return sum;
-}
-
 std::uint64_t standing(const Position& p, CompanyId company) {
   return p.outposts[company].words[0];
-}
-
-// All sectors next to the station or an outpost of the company, across single and double lines.
-struct Reach {
-  std::uint64_t single, twice;
-};
-Reach reach(const Content& c, const Position& p, CompanyId company) {
-  const Company& from = c.companies[company.index()];
-  Reach reach{from.single, from.twice};
-  for (std::uint64_t left = standing(p, company); left != 0; left &= left - 1) {  // SK-8.5, SK-8.7, SK-8.8
-    const Sector& sector = c.sectors[static_cast<std::size_t>(std::countr_zero(left))];
-    reach.single |= sector.single;
-    reach.twice |= sector.twice;
-  }
-  return reach;
 }
 
 CompanyId owner(const Position& p, PlaceId place, CompanyId besides) {
@@ -65,10 +42,30 @@ int vacant_home_spaces(const Station& station) {
   return static_cast<int>(column_count * home_space_count) - station_outposts(station);
 }
 
+// The sum of the icons of the spaces above the outposts, and of the bare one below.
+int uncovered_icons(const Content& c, std::size_t column, const Column& of) {
+  const auto& icons = c.icons[column];
+  int sum = of.bare ? icons[home_space_count - 1] : 0;
+  for (int i = 0; i < std::min(top_space(of), home_spaces - 1); ++i)
+    sum += icons[static_cast<std::size_t>(i)];
+  return sum;
+}
+
+Reach reach(const Content& c, const Position& p, CompanyId company) {
+  const Company& from = c.companies[company.index()];
+  Reach found{from.single, from.twice};
+  for (std::uint64_t left = standing(p, company); left != 0; left &= left - 1) {  // SK-8.7, SK-8.8
+    const Sector& sector = c.sectors[static_cast<std::size_t>(std::countr_zero(left))];
+    found.single |= sector.single;
+    found.twice |= sector.twice;
+  }
+  return found;
+}
+
 // SK-4.3
 int company_value(const Content& c, const Position& p, CompanyId company) {
   int sum = 0;
-  for (std::size_t i = 0; i < column_count; ++i) sum += uncovered(c.icons[i], p.stations[company].columns[i]);
+  for (std::size_t i = 0; i < column_count; ++i) sum += uncovered_icons(c, i, p.stations[company].columns[i]);
   return sum;
 }
 

@@ -43,14 +43,8 @@ int margin(const Position& p, Seat row, CompanyId company) {
   return p.track_of(row, company) - best;
 }
 
-constexpr int home_spaces = static_cast<int>(home_space_count);
-
 int shown_icons(const Content& c, const Position& p, CompanyId company, std::size_t column) {
-  const Column& of = p.stations[company].columns[column];
-  int icons = of.bare ? c.icons[column][home_space_count - 1] : 0;
-  const int vacant_above = (of.bare ? home_spaces - 1 : home_spaces) - of.outposts;
-  for (int i = 0; i < vacant_above; ++i) icons += c.icons[column][static_cast<std::size_t>(i)];
-  return icons;
+  return uncovered_icons(c, column, p.stations[company].columns[column]);
 }
 
 // SK-25.31, SK-25.32: the best of the columns that qualify, or -1.
@@ -83,11 +77,10 @@ int main_column(const Content& c, const Position& p, CompanyId company, Qualifie
   return best;
 }
 
-std::uint64_t reachable(const Content& c, const Position& p, CompanyId company) {  // SK-25.33
-  const Company& from = c.companies[company.index()];
-  std::uint64_t reach = from.single | from.twice;
-  for (const PlaceId place : p.outposts[company]) reach |= c.sector(place).single | c.sector(place).twice;
-  return reach & ~p.outposts[company].words[0];
+std::uint64_t reachable(const Content& c, const Position& p,
+                        CompanyId company) {  // SK-25.33: whatever the line
+  const Reach found = reach(c, p, company);
+  return (found.single | found.twice) & ~p.outposts[company].words[0];
 }
 
 // The sector with the lowest or highest number, or none.

@@ -100,12 +100,15 @@ void use_removed_resource(const Content& c, Position& p, EventLog* log) {
   begin_payment(c, p, value, type_bit(card.good), log);
 }
 
+int acquire_cost(const Content& c, const Position& p, CardId card) {
+  const auto space = static_cast<std::size_t>(space_of(p, card));
+  return std::max(0, total_cost(c, space, card) - discount(c, p, p.questions.top().b & 0x0fu));
+}
+
 Refusal refuse_acquire(const Content& c, const Position& p, CardId card) {
-  const int space = space_of(p, card);
-  if (space < 0) return because(Reason::not_on_display);
+  if (space_of(p, card) < 0) return because(Reason::not_on_display);
   const Question& question = p.questions.top();
-  const int cost =
-      std::max(0, total_cost(c, static_cast<std::size_t>(space), card) - discount(c, p, question.b & 0x0fu));
+  const int cost = acquire_cost(c, p, card);
   return cost > question.a ? because(Reason::too_expensive, cost, question.a) : allowed;  // SK-7.6
 }
 
@@ -114,11 +117,9 @@ Refusal refuse_no_card(const Position& p) {
 }
 
 void acquire(const Content& c, Position& p, CardId card, EventLog* log) {
+  const int cost = acquire_cost(c, p, card);
   const Question question = p.questions.pop();
-  const int space = space_of(p, card);
-  const int cost =
-      std::max(0, total_cost(c, static_cast<std::size_t>(space), card) - discount(c, p, question.b & 0x0fu));
-  take_from_display(p, space);
+  take_from_display(p, space_of(p, card));
   tell_all(log, Happened::card_acquired, p.active, card.value, cost, 0);
   p.questions.push({Ask::advance, small(question.a - cost), 0});  // SK-7.8, SK-7.10
   carry_on(c, p, log);

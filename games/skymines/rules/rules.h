@@ -118,6 +118,8 @@ Refusal refuse_use(const Content&, const Position&, unsigned slots);
 void use_resources(const Content&, Position&, unsigned slots, EventLog*);
 // The removed card of E2 as a payment (SK-16.34).
 void use_removed_resource(const Content&, Position&, EventLog*);
+// Total cost after the discounts of the payment in question.
+int acquire_cost(const Content&, const Position&, CardId);
 Refusal refuse_acquire(const Content&, const Position&, CardId);
 Refusal refuse_no_card(const Position&);
 void acquire(const Content&, Position&, CardId, EventLog*);
@@ -146,6 +148,12 @@ int station_outposts(const Station&);
 int company_value(const Content&, const Position&, CompanyId);
 int vacant_home_spaces(const Station&);
 bool can_expand_any(const Position&);
+int uncovered_icons(const Content&, std::size_t column, const Column&);
+// Sectors next to the station or an outpost of the company, across single and double lines (SK-8.5).
+struct Reach {
+  std::uint64_t single, twice;
+};
+Reach reach(const Content&, const Position&, CompanyId);
 Refusal refuse_energy(const Content&, const Position&);        // action 2 as a whole
 Refusal refuse_expand(const Position&, CompanyId);             // SK-8.19
 void expand(const Content&, Position&, CompanyId, EventLog*);  // with all energy cards

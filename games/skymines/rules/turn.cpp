@@ -1,4 +1,6 @@
 // Sections 6 and 13: whose turn it is, what a turn consists of, and dropping out.
+#include <bit>
+
 #include "games/skymines/rules/rules.h"
 
 namespace orrery::skymines {
@@ -20,6 +22,13 @@ void end_turn(const Content& c, Position& p, EventLog* log) {
   p.entered.clear();
   ++p.me().turns;
   pass_turn(c, p, static_cast<Seat>((p.active + 1) % p.rows()), log);
+}
+
+bool can_enter_any(const Content& c, const Position& p) {
+  const Reach near = reach(c, p, p.expansion.company);
+  for (std::uint64_t left = near.single | near.twice; left != 0; left &= left - 1)
+    if (!refuse_enter(c, p, id_at<PlaceId>(static_cast<std::size_t>(std::countr_zero(left))))) return true;
+  return false;
 }
 
 // What lies on top of the questions but asks nothing, or nothing any more, is done here. True if it was.
@@ -60,8 +69,7 @@ bool settle_top(const Content& c, Position& p, EventLog* log) {
       break;
     case Ask::enter: {
       if (p.expansion.points > 0 && station_outposts(p.stations[p.expansion.company]) > 0)  // SK-8.19
-        for (std::size_t i = 0; i < place_count; ++i)
-          if (!refuse_enter(c, p, id_at<PlaceId>(i))) return false;
+        if (can_enter_any(c, p)) return false;
       end_entering(c, p, log);
       return true;
     }

@@ -5,7 +5,6 @@
 #include <map>
 #include <set>
 
-#include "engine/session.h"
 #include "games/skymines/tests/table.h"
 
 namespace orrery::skymines {

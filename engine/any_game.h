@@ -117,7 +117,7 @@ class AnyGame {
   virtual const RulesText& rules() const = 0;
   virtual std::size_t position_size() const = 0;
 
-  // Sets up and answers forced questions.
+  // Sets up and answers forced questions. Throws InputError when the options do not go together.
   virtual PositionBytes start(const Setup& setup, EventLog* log) const = 0;
   virtual int players(const PositionBytes& position) const = 0;
   virtual SeatSet to_act(const PositionBytes& position) const = 0;

@@ -1,8 +1,9 @@
 // JSON of described structs, both ways. Included only where positions meet the outside.
 //
-// Integers are numbers, described enums their names, ids their content names (null for none), FixedVectors
-// and arrays lists, IdMaps objects keyed by content names, described structs objects. A type whose JSON
-// should be an object of named small numbers offers `key_count`, `key_name(i)`, `get(i)` and `set(i, value)`.
+// Integers are numbers, described enums their names, ids their content names (null for none), FixedVectors,
+// IdSets and arrays lists, IdMaps objects keyed by content names, described structs objects. A type whose
+// JSON should be an object of named small numbers offers `key_count`, `key_name(i)`, `get(i)` and `set(i,
+// value)`.
 #pragma once
 
 #include <array>
@@ -48,9 +49,11 @@ concept NamedNumbers = requires(T value, const T constant, std::size_t i, int nu
 };
 
 template <class T>
-concept FixedSequence = requires(const T value) {
+concept FixedSequence = requires(T value, const T constant) {
   { T::capacity } -> std::convertible_to<std::size_t>;
-  { value.count } -> std::convertible_to<std::uint8_t>;
+  { constant.size() } -> std::convertible_to<std::size_t>;
+  {value.push_back(constant[0])};
+  {value.clear()};
 };
 
 template <class T>

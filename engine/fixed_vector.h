@@ -9,13 +9,20 @@
 
 namespace orrery {
 
+// How a FixedVector counts its items: as wide as they are aligned, so that no padding follows the count.
+template <class T>
+using CountOf = std::conditional_t<
+    alignof(T) == 1, std::uint8_t,
+    std::conditional_t<alignof(T) == 2, std::uint16_t,
+                       std::conditional_t<alignof(T) == 4, std::uint32_t, std::uint64_t>>>;
+
 // A vector with a fixed capacity. Unused places are always zero, so that equal contents are equal bytes.
 template <class T, std::size_t Capacity>
 requires(std::is_trivially_copyable_v<T>&& Capacity < 256) struct FixedVector {
   static constexpr std::size_t capacity = Capacity;
 
   std::array<T, Capacity> items{};
-  std::uint8_t count = 0;
+  CountOf<T> count = 0;
 
   constexpr std::size_t size() const { return count; }
   constexpr bool empty() const { return count == 0; }

@@ -76,7 +76,7 @@ class Reader {
            "; seats count from 0.");
     if (record_.moves.size() == most_recorded_moves) fail("The record has too many moves.");
     value = trim(value.substr(0, value.find(" #")));
-    if (value.empty()) fail("The move is missing.");
+    if (value.empty() || value.front() == '#') fail("The move is missing.");
     record_.moves.push_back({static_cast<Seat>(*seat), std::string(value), line_});
   }
 

@@ -256,7 +256,8 @@ void load_belt(const ContentTable& root, Content& c) {
   c.separator_ice = belt.integer("separator_ice", 0, most_amount);
   const std::vector<int> center = belt.integers("center", 0, 1000);
   const std::vector<int> ceres = belt.integers("ceres_at", 0, 1000);
-  if (center.size() != 2 || ceres.size() != 2) belt.fail("center", "and ceres_at must be two numbers, x and y");
+  if (center.size() != 2 || ceres.size() != 2)
+    belt.fail("center", "and ceres_at must be two numbers, x and y");
   c.layout.center_x = center[0];
   c.layout.center_y = center[1];
   c.layout.ceres_x = ceres[0];

@@ -10,64 +10,64 @@
 namespace orrery::ceres {
 
 enum class Happened : std::uint8_t {
-  round_begins,         // round, craft
-  rings_turned,         // offsets of outer, intermediate, inner
-  produced,             // goods gained in the Production phase
-  turn_begins,          // round
-  leader_placed,        // location
+  round_begins,   // round, craft
+  rings_turned,   // offsets of outer, intermediate, inner
+  produced,       // goods gained in the Production phase
+  turn_begins,    // round
+  leader_placed,  // location
   assistant_used,
-  assistant_placed,     // location
-  worker_assigned,      // outstation, 1 if from the docked craft
-  droid_placed,         // outstation
-  reassigned,           // from, to
-  gained,               // goods, Cause, what
-  paid,                 // goods, Cause, what
-  part_skipped,         // outstation, part
-  traded,               // trade
-  project_taken,        // project
-  committed,            // project
-  completed,            // project
-  drew,                 // number of cards (what the others see)
-  drew_seen,            // facility
+  assistant_placed,  // location
+  worker_assigned,   // outstation, 1 if from the docked craft
+  droid_placed,      // outstation
+  reassigned,        // from, to
+  gained,            // goods, Cause, what
+  paid,              // goods, Cause, what
+  part_skipped,      // outstation, part
+  traded,            // trade
+  project_taken,     // project
+  committed,         // project
+  completed,         // project
+  drew,              // number of cards (what the others see)
+  drew_seen,         // facility
   nothing_built,
-  expanded,             // facility
-  upgraded,             // facility, outstation
-  discarded,            // facility
-  facility_revealed,    // facility
-  project_revealed,     // project
-  reshuffled,           // number of cards
-  launched,             // asteroid, ice
-  researched,           // field, level
-  first_token,          // field
-  favor_taken,          // favor
-  made,                 // product
-  order_place,          // place: HQ leader on the player order track
-  passed,               // place
-  craft_leaves,         // craft
-  scored_influence,     // points
-  scored_credits,       // points
-  scored_penalty,       // project, points lost
+  expanded,           // facility
+  upgraded,           // facility, outstation
+  discarded,          // facility
+  facility_revealed,  // facility
+  project_revealed,   // project
+  reshuffled,         // number of cards
+  launched,           // asteroid, ice
+  researched,         // field, level
+  first_token,        // field
+  favor_taken,        // favor
+  made,               // product
+  order_place,        // place: HQ leader on the player order track
+  passed,             // place
+  craft_leaves,       // craft
+  scored_influence,   // points
+  scored_credits,     // points
+  scored_penalty,     // project, points lost
   game_ended,
 };
 
 // Why goods come or go.
 enum class Cause : std::uint8_t {
-  part,       // outstation
-  option,     // option
-  offer,      // draw at the Yard
-  production, // outstation
-  asteroid,   // asteroid
-  build,      // facility
+  part,              // outstation
+  option,            // option
+  offer,             // draw at the Yard
+  production,        // outstation
+  asteroid,          // asteroid
+  build,             // facility
   construction_one,  // facility
-  project,    // project
-  settlement, // round
+  project,           // project
+  settlement,        // round
   launch_bonus,
   logistics_one,
   logistics_two,
-  research,   // field
-  favor,      // favor
-  grant,      // outstation
-  product,    // good
+  research,  // field
+  favor,     // favor
+  grant,     // outstation
+  product,   // good
 };
 
 inline std::array<int, 4> pack_goods(const Goods& goods) {

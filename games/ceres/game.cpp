@@ -129,7 +129,7 @@ Refusal refuse_in_question(const Outlook& o, Move move) {
       if (verb == Verb::stop) return allowed;
       break;
     case Ask::none:
-    case Ask::logistics:
+    case Ask::aftermath:
       break;
   }
   return out_of_place(o.p, verb);
@@ -252,7 +252,7 @@ void offer_in_question(const Content& c, const Position& p, Moves& moves) {
       moves.push_back(move_of(Verb::stop));
       return;
     case Ask::none:
-    case Ask::logistics:
+    case Ask::aftermath:
       return;
   }
 }

@@ -30,10 +30,10 @@ enum class Verb : std::uint8_t {
   build,     // facility (D-FACILITY)
   expanse,   // D-MODE
   upgrade,
-  under,     // outstation (D-TARGET)
-  launch,    // asteroid (D-ASTEROID)
-  bonus,     // goods (D-AERO)
-  again,     // D-AGAIN
+  under,   // outstation (D-TARGET)
+  launch,  // asteroid (D-ASTEROID)
+  bonus,   // goods (D-AERO)
+  again,   // D-AGAIN
   no,
   research,  // field (D-RESEARCH)
   favor,     // favor (D-FAVOR)
@@ -44,8 +44,8 @@ enum class Verb : std::uint8_t {
   produce,   // outstation (D-PRODUCE)
   use,       // D-PART
   skip,
-  harvest,   // asteroid (D-ASTPROD)
-  assist,    // location (D-ASSIST)
+  harvest,  // asteroid (D-ASTPROD)
+  assist,   // location (D-ASSIST)
 };
 inline constexpr int verb_count = 34;
 

@@ -37,14 +37,13 @@ struct Player {
   std::int16_t vp = 0;
   std::int16_t trade_vp = 0;  // as much of `vp` came from trades
   std::uint8_t probes_stock = 0;
-  std::uint8_t leaders = 0;   // not placed yet
-  std::uint8_t hq_uses = 0;   // this round
-  std::uint8_t side = 0;      // of the starting board: 0 is A
-  bool passed = false;        // this round
+  std::uint8_t leaders = 0;  // not placed yet
+  std::uint8_t hq_uses = 0;  // this round
+  std::uint8_t side = 0;     // of the starting board: 0 is A
+  bool passed = false;       // this round
   IdMap<FieldId, std::uint8_t, field_count> research;
   FixedVector<ProjectId, project_spots> projects;  // committed, not completed
   FixedVector<Outstation, most_outstations> outstations;
-  std::uint8_t reserved = 0;  // always zero: no padding
 
   int find(FacilityId top) const {
     for (std::size_t i = 0; i < outstations.size(); ++i)
@@ -97,27 +96,27 @@ enum class Ask : std::uint8_t {
   again,     // deed: launch, construction_yard or trade_bureau
   research,
   favor,
-  grant,      // left
+  grant,  // left
   from,
-  to,         // outstation
-  make,       // left, done, option, favored
+  to,    // outstation
+  make,  // left, done, option, favored
   produce,
-  part,       // outstation, facility (its bottom card when activated), part, done = parts used
+  part,  // outstation, facility (its bottom card when activated), part, done = parts used
   harvest,
   assist,
-  logistics,  // asks nothing: what Logistics 1 gives after the Trade Bureau
+  aftermath,  // asks nothing: what Logistics 1 gives after the Trade Bureau
 };
 BOOST_DESCRIBE_ENUM(Ask, none, bureau, council, contract, trade, project, commit, draw, facility, mode,
                     target, asteroid, bonus, again, research, favor, grant, from, to, make, produce, part,
-                    harvest, assist, logistics)
+                    harvest, assist, aftermath)
 
 struct Question {
   Ask ask = Ask::none;
   Deed deed = Deed::gain;
-  FacilityId outstation;  // by its top card
-  FacilityId facility;
-  ProjectId project;
-  OptionId option;
+  FacilityId outstation{};  // by its top card
+  FacilityId facility{};
+  ProjectId project{};
+  OptionId option{};
   std::uint8_t slot = 0;  // of the display; 0xff: the card was drawn
   std::uint8_t part = 0;
   std::uint8_t left = 0;
@@ -136,36 +135,36 @@ inline constexpr std::size_t deepest_question = most_reassigning + 6;
 struct Position {
   Rng rng;
   FixedVector<Player, most_players> players;
-  IdMap<RingId, std::uint8_t, ring_count> offsets;           // CE-3.2
-  IdMap<AsteroidId, MaybeSeat, most_asteroids> claims;       // whose probe is on it
-  FixedVector<Dock, craft_in_play> docks;                    // the docked craft first, then the coming ones
+  IdMap<RingId, std::uint8_t, ring_count> offsets;      // CE-3.2
+  IdMap<AsteroidId, MaybeSeat, most_asteroids> claims;  // whose probe is on it
+  FixedVector<Dock, craft_in_play> docks;               // the docked craft first, then the coming ones
   Crew quarters;
   IdMap<LocationId, FixedVector<Seat, most_slots>, board_location_count> leaders;  // whose occupy the slots
-  FixedVector<FacilityId, most_facilities> pile;             // the top card last
+  FixedVector<FacilityId, most_facilities> pile;                                   // the top card last
   FixedVector<FacilityId, most_facilities> discard;
-  std::array<FacilityId, display_size> display{};            // none: empty place (CE-9.15)
-  FixedVector<FacilityId, most_drawn> drawn;                 // seen by the active seat only (CE-9.10)
-  FixedVector<ProjectId, most_projects> project_pile;        // the top card last
+  std::array<FacilityId, display_size> display{};      // none: empty place (CE-9.15)
+  FixedVector<FacilityId, most_drawn> drawn;           // seen by the active seat only (CE-9.10)
+  FixedVector<ProjectId, most_projects> project_pile;  // the top card last
   FixedVector<ProjectId, most_projects> project_discard;
   FixedVector<ProjectId, most_players + extra_projects> projects;  // face up
-  IdMap<ProjectId, MaybeSeat, most_projects> completed;      // by whom
-  IdMap<FavorId, MaybeSeat, favor_count> favors;             // who holds the token
-  bool droid_used = false;                                   // this round
+  IdMap<ProjectId, MaybeSeat, most_projects> completed;            // by whom
+  IdMap<FavorId, MaybeSeat, favor_count> favors;                   // who holds the token
+  bool droid_used = false;                                         // this round
   bool assistant_used = false;
-  FacilityId droid_on;                                       // its holder's outstation
-  IdMap<FieldId, MaybeSeat, field_count> first_tokens;       // who took the token of the row (CE-10.12)
-  std::uint8_t alloys = 0;                                   // in the common reserve
-  FixedVector<Seat, most_players> order;                     // top row of the player order track
-  FixedVector<Seat, most_players> next_order;                // bottom row: markers and first HQ leaders
-  FixedVector<Seat, most_players> pass_order;                // of this round, in time
+  FacilityId droid_on;                                  // its holder's outstation
+  IdMap<FieldId, MaybeSeat, field_count> first_tokens;  // who took the token of the row (CE-10.12)
+  std::uint8_t alloys = 0;                              // in the common reserve
+  FixedVector<Seat, most_players> order;                // top row of the player order track
+  FixedVector<Seat, most_players> next_order;           // bottom row: markers and first HQ leaders
+  FixedVector<Seat, most_players> pass_order;           // of this round, in time
   std::uint8_t round = 0;
   Seat active = 0;
   Step step = Step::turn;
-  bool extra_made = false;                                   // CE-17.2: given this turn already
-  FixedVector<Selection, starting_count> granted;            // of the Special Grant under way
+  bool extra_made = false;                         // CE-17.2: given this turn already
+  FixedVector<Selection, starting_count> granted;  // of the Special Grant under way
   QuestionStack<Question, deepest_question> questions;
   Revealed revealed;
-  std::array<std::uint8_t, 6> reserved{};  // always zero: fills the size up to the alignment of the generator
+  std::array<std::uint8_t, 2> reserved{};  // always zero: fills the size up to the alignment of the generator
 
   int seats() const { return static_cast<int>(players.size()); }
   Player& me() { return players[active]; }

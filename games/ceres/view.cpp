@@ -7,7 +7,7 @@ namespace orrery::ceres {
 
 void Game::mask(const Content&, Position& p, Seat seat) {
   p.rng = {};
-  for (FacilityId& card : p.pile) card = FacilityId::none();           // CE-19.2
+  for (FacilityId& card : p.pile) card = FacilityId::none();  // CE-19.2
   for (ProjectId& project : p.project_pile) project = ProjectId::none();
   if (seat != p.active)  // CE-9.10, CE-19.3
     for (FacilityId& card : p.drawn) card = FacilityId::none();

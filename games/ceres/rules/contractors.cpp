@@ -97,10 +97,8 @@ void begin_manufacture(const Content& c, Position& p, int times, OptionId option
     p.extra_made = true;
     times += c.extra_manufacture;
   }
-  p.questions.push({.ask = Ask::make,
-                    .option = option,
-                    .left = static_cast<std::uint8_t>(times),
-                    .favored = favored});
+  p.questions.push(
+      {.ask = Ask::make, .option = option, .left = static_cast<std::uint8_t>(times), .favored = favored});
 }
 
 // CE-11.2, CE-11.9; what the favor adds comes second and carries no price (CE-17.2).

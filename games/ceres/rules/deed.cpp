@@ -124,7 +124,7 @@ void activate_location(const Content& c, Position& p, LocationId id, bool repeat
   if (id == trade_bureau) {
     const int level = p.me().level(logistics);
     if (!repeated && level >= 3) p.questions.push({.ask = Ask::again, .deed = Deed::trade_bureau});
-    if (level >= 1) p.questions.push({.ask = Ask::logistics});
+    if (level >= 1) p.questions.push({.ask = Ask::aftermath});
     if (!repeated && level >= 2) gain(c, p, c.on_bureau, Cause::logistics_two, 0, log);
   }
   p.questions.push({.ask = ask_of(id), .repeated = repeated});

@@ -6,10 +6,10 @@
 namespace orrery::ceres {
 namespace {
 
-// Which options of the table name the side of each seat (CE-2.5); the first option names it for all.
+// CE-2.5: the first option of the table names the side of all; a seat's own option goes before it.
 int side_of(const Setup& setup, Seat seat) {
-  constexpr int by_seat = 2;
-  return setup.options[0] == by_seat ? setup.options[1u + seat] : setup.options[0];
+  const int own = setup.options[1u + seat];
+  return own == 0 ? setup.options[0] : own - 1;
 }
 
 void seat_players(const Content& c, const Setup& setup, Position& p) {

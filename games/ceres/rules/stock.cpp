@@ -8,8 +8,8 @@ namespace orrery::ceres {
 void receive(const Content& c, Position& p, Seat seat, const Goods& more) {
   Player& player = p.players[seat];
   Goods goods = more;
-  goods[Good::alloy] = std::min<std::uint16_t>(goods[Good::alloy], p.alloys);               // CE-1.9
-  goods[Good::probe] = std::min<std::uint16_t>(goods[Good::probe], player.probes_stock);    // CE-1.11
+  goods[Good::alloy] = std::min<std::uint16_t>(goods[Good::alloy], p.alloys);             // CE-1.9
+  goods[Good::probe] = std::min<std::uint16_t>(goods[Good::probe], player.probes_stock);  // CE-1.11
   p.alloys = static_cast<std::uint8_t>(p.alloys - goods[Good::alloy]);
   player.probes_stock = static_cast<std::uint8_t>(player.probes_stock - goods[Good::probe]);
   player.goods.add(goods);

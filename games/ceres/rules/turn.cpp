@@ -159,7 +159,7 @@ void advance(const Content& c, Position& p, EventLog* log) {
         if (q.left > 0) return;
         p.granted.clear();
         break;
-      case Ask::logistics:  // CE-18.10, CE-18.13
+      case Ask::aftermath:  // CE-18.10, CE-18.13
         gain(c, p, c.after_bureau, Cause::logistics_one, 0, log);
         break;
       default:

@@ -6,7 +6,7 @@
 //   verbs()                                        -> span of VerbNotation<Content>
 //   question_words / move_words / refusal_words / event_words / draw
 //   unsound(content, position)                     -> what makes a position unsafe to play, or nothing
-//   reconcile(content, before, after)              -> see AnyGame
+//   reconcile(content, before, after)              -> mends `after`, see AnyGame::edited
 //   content_json(content)
 #pragma once
 
@@ -15,6 +15,7 @@
 
 #include "engine/any_game.h"
 #include "engine/content_reader.h"
+#include "engine/describe_changes.h"
 #include "engine/describe_json.h"
 #include "engine/game.h"
 #include "engine/notation.h"
@@ -128,18 +129,27 @@ class GameAdapter final : public AnyGame {
   PositionBytes from_json(const json::value& value) const override {
     Position position{};
     describe_from_json(content_, value, position, "");
-    const std::string problem(std::string_view(G::unsound(content_, position)));
-    if (!problem.empty()) throw InputError("This is no position of " + info_.name + ": " + problem);
-    return bytes(position);
+    return sound(position);
   }
-  void reconcile(const PositionBytes& before, PositionBytes& after) const override {
-    Position changed = typed(after);
+  void changes(const PositionBytes& before, const PositionBytes& after,
+               const ChangeVisitor& visit) const override {
+    std::string path;
+    describe_changes(content_, typed(before), typed(after), path, visit);
+  }
+  PositionBytes edited(const PositionBytes& before, const json::value& after) const override {
+    Position changed{};
+    describe_from_json(content_, after, changed, "");
     G::reconcile(content_, typed(before), changed);
-    std::memcpy(after.data(), &changed, sizeof changed);
+    return sound(changed);
   }
   json::value content_json() const override { return G::content_json(content_); }
 
  private:
+  PositionBytes sound(const Position& position) const {
+    const std::string problem(std::string_view(G::unsound(content_, position)));
+    if (!problem.empty()) throw InputError("This is no position of " + info_.name + ": " + problem);
+    return bytes(position);
+  }
   static PositionBytes bytes(const Position& position) {
     const auto* first = reinterpret_cast<const std::byte*>(&position);
     return {first, first + sizeof position};

@@ -79,8 +79,7 @@ class Run {
     for (const ScenarioValue& entry : scenario_.set)
       required(entry.line, [&] { json_set(changed, entry.path, entry.value); });
     const int line = scenario_.set.front().line;
-    PositionBytes after = required(line, [&] { return game_->from_json(changed); });
-    game_->reconcile(position(), after);
+    PositionBytes after = required(line, [&] { return game_->edited(position(), changed); });
     const std::string broken = game_->check(after);
     if (scenario_.sound && !broken.empty()) stop(line, "The position that was set is not sound: " + broken);
     session_ = Session::resume(game_, session_->header(), std::move(after), "");

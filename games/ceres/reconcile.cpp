@@ -51,7 +51,7 @@ void swap_craft(const Position& before, Position& after) {
 }
 
 // What players own is not in a pile or on display any more; what is nowhere lies on the discard pile.
-template <class Card, class Pile, class Owned>
+template <class Pile, class Owned>
 void remove_owned(Pile& pile, const Owned& owned) {
   for (std::size_t i = pile.size(); i-- > 0;)
     if (std::find(owned.begin(), owned.end(), pile[i]) != owned.end()) pile.take(i);
@@ -70,8 +70,8 @@ void take_facilities_from_piles(const Content& c, Position& p) {
       for (std::size_t i = p.pile.size(); i-- > 0 && card.is_none();)
         if (std::find(owned.begin(), owned.end(), p.pile[i]) == owned.end()) card = p.pile.take(i);
     }
-  remove_owned<FacilityId>(p.pile, owned);
-  remove_owned<FacilityId>(p.discard, owned);
+  remove_owned(p.pile, owned);
+  remove_owned(p.discard, owned);
   owned.insert(owned.end(), p.display.begin(), p.display.end());
   owned.insert(owned.end(), p.pile.begin(), p.pile.end());
   owned.insert(owned.end(), p.discard.begin(), p.discard.end());
@@ -87,9 +87,9 @@ void take_projects_from_piles(const Content& c, Position& p) {
     owned.insert(owned.end(), player.projects.begin(), player.projects.end());
   for (std::size_t i = 0; i < c.projects.size(); ++i)
     if (p.completed.items[i]) owned.push_back(id_at<ProjectId>(i));
-  remove_owned<ProjectId>(p.project_pile, owned);
-  remove_owned<ProjectId>(p.project_discard, owned);
-  remove_owned<ProjectId>(p.projects, owned);
+  remove_owned(p.project_pile, owned);
+  remove_owned(p.project_discard, owned);
+  remove_owned(p.projects, owned);
   owned.insert(owned.end(), p.projects.begin(), p.projects.end());
   for (const ProjectId project : p.projects)
     if (const int i = p.project_pile.find(project); i >= 0) p.project_pile.take(static_cast<std::size_t>(i));
@@ -144,7 +144,8 @@ void balance_tracks(const Position& before, Position& after) {
       after.next_order.push_back(seat);
   }
   if (after.round != before.round && after.docks.size() == before.docks.size())
-    while (after.docks.size() > 1 && after.docks.size() + after.round > round_count + 1u) after.docks.take(0);
+    while (after.docks.size() > 1 && after.docks.size() + after.round > round_count + 1u)
+      after.docks.pop_back();
 }
 
 }  // namespace

@@ -107,29 +107,29 @@ void add_ring(const Drawing& d, RingId ring, Lines& lines) {
 void add_belt(const Drawing& d, Lines& lines) {
   std::string head;
   for (int zone = 0; zone < zone_count; ++zone)
-    head += padded(
-        d.dim(fmt::format("  zone {}{}", zone,
-                          d.c.separators[static_cast<std::size_t>(zone)] == 0 ? " (next to Ceres)" : "")),
-        zone_width);
+    head += padded(d.dim(fmt::format("  zone {}{}", zone,
+                                     d.c.separators[static_cast<std::size_t>(zone)] == 0 ? " (entry)" : "")),
+                   zone_width);
   lines.push_back(head);
   for (std::size_t ring = 0; ring < ring_count; ++ring) add_ring(d, id_at<RingId>(ring), lines);
 }
 
+std::string slots_words(const Drawing& d, std::size_t location) {
+  std::string slots;
+  const auto& taken = d.p.leaders.items[location];
+  for (std::size_t i = 0; static_cast<int>(i) < d.c.locations[location].open_slots[d.p.seats()]; ++i)
+    slots += "[" + (i < taken.size() ? seat_mark(taken[i], d.color) : std::string(" ")) + "]";
+  return slots;
+}
+
 void add_locations(const Drawing& d, Lines& lines) {
   lines.push_back(d.bold("Locations"));
-  std::string line = "  ";
-  for (std::size_t i = 0; i < board_location_count; ++i) {
-    std::string slots;
-    const auto& taken = d.p.leaders.items[i];
-    for (int slot = 0; slot < d.c.locations[i].open_slots[d.p.seats()]; ++slot)
-      slots += "[" +
-               (static_cast<std::size_t>(slot) < taken.size()
-                    ? seat_mark(taken[static_cast<std::size_t>(slot)], d.color)
-                    : std::string(" ")) +
-               "]";
-    line += d.c.locations[i].name + " " + slots + "   ";
+  for (std::size_t i = 0; i < board_location_count; i += 2) {
+    std::string line = "  ";
+    for (std::size_t j = i; j < i + 2; ++j)
+      line += padded(padded(d.c.locations[j].name, 24) + slots_words(d, j), 50);
+    lines.push_back(line);
   }
-  lines.push_back(line);
   lines.push_back("  Living Quarters: " + crew_words(d, d.p.quarters));
 }
 
@@ -261,6 +261,7 @@ std::string Game::draw(const Content& c, const Position& p, const Telling& telli
   add_research(d, lines);
   add_favors(d, lines);
   for (Seat seat = 0; seat < p.seats(); ++seat) add_player(d, seat, standings, lines);
+  for (std::string& line : lines) line.erase(line.find_last_not_of(' ') + 1);
   return join(lines, "\n") + "\n";
 }
 

@@ -6,6 +6,7 @@
 #include <boost/json.hpp>
 #include <filesystem>
 #include <iostream>
+#include <set>
 
 #include "cli/commands.h"
 #include "cli/files.h"
@@ -119,21 +120,21 @@ std::string check_record_file(const std::string& file, const std::string& text, 
   return told;
 }
 
-// Tries the games until one takes it: `take` throws InputError for those that do not. The complaint that
-// came latest in the file is the most telling.
-template <class Take>
-std::string by_any_game(const std::string& game, Take take) {
-  if (!game.empty()) return take(find_game(game));
-  std::string complaints;
+// The game that a file is meant for: the one that was named, or the one that is most like it.
+template <class Likeness>
+const GameEntry& meant_game(const std::string& named, Likeness likeness) {
+  if (!named.empty()) return find_game(named);
+  const GameEntry* best = nullptr;
+  int most = 0;
   for (const GameEntry* entry : all_games()) {
-    try {
-      return take(*entry);
-    } catch (const InputError& error) {
-      complaints += fmt::format("{}as {}: {}", complaints.empty() ? "" : " ", entry->id, error.what());
+    const int alike = likeness(*entry);
+    if (alike > most) {
+      most = alike;
+      best = entry;
     }
   }
-  throw InputError("No game takes it; " + complaints +
-                   (all_games().size() > 1 ? " (--game chooses one)" : ""));
+  if (!best) throw InputError("This looks like no game; --game says which one it is meant for.");
+  return *best;
 }
 
 std::string check_position_file(const std::string& file, const std::string& text,
@@ -141,24 +142,45 @@ std::string check_position_file(const std::string& file, const std::string& text
   json::error_code error;
   const json::value value = json::parse(text, error);
   if (error) throw InputError(file + ": This is not JSON: " + error.message() + ".");
-  return by_any_game(arguments.game, [&](const GameEntry& entry) {
-    const std::shared_ptr<const AnyGame> game = load_game(entry.id, arguments.content);
-    const std::string broken = game->check(game->from_json(value));
-    if (!broken.empty()) throw InputError("The position breaks the rules: " + broken);
-    return "a position of " + game->info().name;
+  if (!value.is_object()) throw InputError(file + ": A position is a JSON object.");
+  const GameEntry& entry = meant_game(arguments.game, [&](const GameEntry& candidate) {
+    const std::shared_ptr<const AnyGame> game = standard_game(candidate.id);
+    Setup setup;
+    setup.players = game->info().min_players;
+    setup.rng = seed_rng("1");
+    const json::value usual = game->to_json(game->start(setup, nullptr));
+    int alike = 0;
+    for (const auto& [key, part] : value.as_object()) alike += usual.as_object().contains(key);
+    return alike;
   });
+  const std::shared_ptr<const AnyGame> game = load_game(entry.id, arguments.content);
+  const std::string broken = game->check(game->from_json(value));
+  if (!broken.empty()) throw InputError("The position breaks the rules: " + broken);
+  return "a position of " + game->info().name;
+}
+
+std::set<std::string_view> table_heads(std::string_view toml) {
+  std::set<std::string_view> heads;
+  for (const std::string_view line : split(toml, '\n'))
+    if (line.starts_with("[")) heads.insert(line.substr(0, line.find_last_of(']') + 1));
+  return heads;
 }
 
 std::string check_content_file(const std::string& file, const std::string& text, const Arguments& arguments) {
-  return by_any_game(arguments.game, [&](const GameEntry& entry) {
-    return "content of " + entry.make(text, file)->info().name;
+  const std::set<std::string_view> heads = table_heads(text);
+  const GameEntry& entry = meant_game(arguments.game, [&](const GameEntry& candidate) {
+    int alike = 0;
+    for (const std::string_view head : table_heads(candidate.content_toml)) alike += heads.contains(head);
+    return alike;
   });
+  return "content of " + entry.make(text, file)->info().name;
 }
 
 std::string check_file(const std::string& file, const Arguments& arguments) {
   const std::string text = read_file(file, longest_checked_file);
   const std::string_view start = trim(text);
-  if (start.starts_with("{")) return check_position_file(file, text, arguments);
+  if (start.starts_with("{") || fs::path(file).extension() == ".json")
+    return check_position_file(file, text, arguments);
   if (fs::path(file).extension() == ".toml") return check_content_file(file, text, arguments);
   return check_record_file(file, text, arguments.content);
 }

@@ -1,5 +1,4 @@
-#include "cli/lab_commands.h"
-
+// Play many games, let bots meet, measure the speed.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -12,7 +11,10 @@
 #include <memory>
 #include <thread>
 
+#include "cli/commands.h"
+#include "cli/files.h"
 #include "cli/lab_reports.h"
+#include "cli/new_game.h"
 #include "engine/input_error.h"
 #include "engine/record.h"
 #include "engine/text.h"
@@ -31,10 +33,9 @@ void interrupt(int) {
   std::signal(SIGINT, SIG_DFL);
 }
 
-constexpr int interrupted_status = 130;
-
-void end_if_interrupted() {
-  if (interrupted) throw CLI::RuntimeError(interrupted_status);
+// As shells count a program that ended by Ctrl-C.
+int status_now() {
+  return interrupted ? 128 + SIGINT : 0;
 }
 
 // Shows how far the work is, and how long it will take; only where somebody can see it.
@@ -84,14 +85,6 @@ struct LabArguments {
   bool signature = false;
 };
 
-std::shared_ptr<const AnyGame> open_game(const LabArguments& arguments) {
-  if (arguments.content.empty()) return standard_game(arguments.game);
-  std::ifstream file(arguments.content, std::ios::binary);
-  if (!file) throw InputError("The content file " + orrery::quoted(arguments.content) + " cannot be read.");
-  const std::string text{std::istreambuf_iterator<char>(file), {}};
-  return find_game(arguments.game).make(text, arguments.content);
-}
-
 std::vector<BotSpec> read_bots(const LabArguments& arguments) {
   std::vector<BotSpec> bots;
   for (const std::string_view word : split(arguments.bots, ',')) {
@@ -109,13 +102,7 @@ std::uint64_t read_seed(const LabArguments& arguments) {
 // The options as the rules take them.
 std::array<std::uint8_t, max_options> read_options(const AnyGame& game, const LabArguments& arguments,
                                                    int players) {
-  ChosenOptions chosen;
-  for (const std::string& option : arguments.options) {
-    const std::size_t equals = option.find('=');
-    if (equals == std::string::npos)
-      throw InputError("The option " + orrery::quoted(option) + " should read key=value.");
-    chosen.emplace_back(option.substr(0, equals), option.substr(equals + 1));
-  }
+  const ChosenOptions chosen = chosen_options(arguments.options);
   return setup_of(game.info(), new_header(game, players, chosen, arguments.seed)).options;
 }
 
@@ -160,10 +147,10 @@ void report(const GameInfo& info, const LabArguments& arguments, const Plan& pla
   }
 }
 
-void run_sim(const LabArguments& arguments) {
-  const auto game = open_game(arguments);
+int run_sim(const LabArguments& arguments) {
+  const auto game = load_game(arguments.game, arguments.content);
   SimPlan plan;
-  plan.players = arguments.players ? arguments.players : game->info().min_players;
+  plan.players = players_or_default(game->info(), arguments.players);
   plan.games = arguments.games;
   plan.seed = read_seed(arguments);
   plan.bots = read_bots(arguments);
@@ -176,11 +163,11 @@ void run_sim(const LabArguments& arguments) {
     result = make_lab(*game)->simulate(plan, run_with(arguments, bar));
   }
   report(game->info(), arguments, plan, result);
-  end_if_interrupted();
+  return status_now();
 }
 
-void run_arena(const LabArguments& arguments) {
-  const auto game = open_game(arguments);
+int run_arena(const LabArguments& arguments) {
+  const auto game = load_game(arguments.game, arguments.content);
   ArenaPlan plan;
   plan.bots = read_bots(arguments);
   plan.players = arguments.players
@@ -198,7 +185,7 @@ void run_arena(const LabArguments& arguments) {
     result = make_lab(*game)->arena(plan, run_with(arguments, bar));
   }
   report(game->info(), arguments, plan, result);
-  end_if_interrupted();
+  return status_now();
 }
 
 void print_signature(const AnyGame& game, bool json) {
@@ -210,18 +197,21 @@ void print_signature(const AnyGame& game, bool json) {
     fmt::print("{} {}\n", signature, game.info().id);
 }
 
-void run_bench(const LabArguments& arguments) {
+int run_bench(const LabArguments& arguments) {
   if (arguments.signature && arguments.game.empty()) {
     for (const GameEntry* entry : all_games()) print_signature(*standard_game(entry->id), arguments.json);
-    return;
+    return 0;
   }
   if (arguments.game.empty())
     throw InputError("Which game? Try: orrery bench " + std::string(all_games()[0]->id));
-  const auto game = open_game(arguments);
-  if (arguments.signature) return print_signature(*game, arguments.json);
+  const auto game = load_game(arguments.game, arguments.content);
+  if (arguments.signature) {
+    print_signature(*game, arguments.json);
+    return 0;
+  }
   std::signal(SIGINT, interrupt);
   BenchPlan plan;
-  plan.players = arguments.players ? arguments.players : game->info().min_players;
+  plan.players = players_or_default(game->info(), arguments.players);
   plan.seconds = arguments.seconds;
   const BenchResult result =
       make_lab(*game)->bench(plan, {.threads = 1, .stop = &interrupted, .progress = {}});
@@ -229,7 +219,7 @@ void run_bench(const LabArguments& arguments) {
     fmt::print("{}\n", boost::json::serialize(to_json(game->info(), result)));
   else
     fmt::print("{}", describe(game->info(), result));
-  end_if_interrupted();
+  return status_now();
 }
 
 std::string levels_help() {
@@ -240,7 +230,7 @@ std::string levels_help() {
          "captain:50ms searches 50 milliseconds. Iterations give the same games on every machine.";
 }
 
-void add_game(CLI::App* command, LabArguments& arguments, bool required) {
+void add_lab_game(CLI::App* command, LabArguments& arguments, bool required) {
   CLI::Option* game = command->add_option("game", arguments.game, "The game, for example anteros");
   if (required) game->required();
   command->add_option("--players", arguments.players, "How many players (default: as few as the game allows)")
@@ -265,37 +255,37 @@ void add_series(CLI::App* command, LabArguments& arguments) {
 
 }  // namespace
 
-void add_lab_commands(CLI::App& app) {
+void add_lab_commands(CLI::App& app, Outcome& outcome) {
   auto sim = std::make_shared<LabArguments>();
   CLI::App* simulate = app.add_subcommand("sim", "Play many games and count who wins and how");
-  add_game(simulate, *sim, true);
+  add_lab_game(simulate, *sim, true);
   sim->games = 1000;
   sim->bots = "random";
   simulate->add_option("--games", sim->games, "How many games")->capture_default_str();
   simulate->add_option("--bots", sim->bots, "Bots that take turns at the seats, separated by commas")
       ->capture_default_str();
   add_series(simulate, *sim);
-  simulate->callback([sim] { run_sim(*sim); });
+  simulate->callback([sim, &outcome] { outcome.status = run_sim(*sim); });
 
   auto contest = std::make_shared<LabArguments>();
   CLI::App* arena =
       app.add_subcommand("arena", "Let bots play against each other, with the same deals from every seat");
-  add_game(arena, *contest, true);
+  add_lab_game(arena, *contest, true);
   contest->games = 100;
   arena->add_option("--bots", contest->bots, "Two or more bots, separated by commas")->required();
   arena->add_option("--games", contest->games, "How many games, rounded up to give all the same seats")
       ->capture_default_str();
   add_series(arena, *contest);
-  arena->callback([contest] { run_arena(*contest); });
+  arena->callback([contest, &outcome] { outcome.status = run_arena(*contest); });
 
   auto speed = std::make_shared<LabArguments>();
   CLI::App* bench = app.add_subcommand("bench", "Measure how fast a game is, on one thread, in CPU time");
-  add_game(bench, *speed, false);
+  add_lab_game(bench, *speed, false);
   bench->add_option("--seconds", speed->seconds, "How long to play at random")->capture_default_str();
   bench->add_flag("--json", speed->json, "Print JSON");
   bench->add_flag("--signature", speed->signature,
                   "Print instead one number per game that changes when its rules play differently");
-  bench->callback([speed] { run_bench(*speed); });
+  bench->callback([speed, &outcome] { outcome.status = run_bench(*speed); });
 }
 
 }  // namespace orrery

@@ -53,6 +53,7 @@ int run(int argc, char** argv) {
   add_game_commands(app);
   add_record_commands(app);
   add_check_commands(app, outcome);
+  add_lab_commands(app, outcome);
   add_serve_commands(app);
 
   // After the commands, which would inherit it.

@@ -9,6 +9,7 @@
 #include "cli/terminal.h"
 #include "engine/paint.h"
 #include "engine/text.h"
+#include "games/registry.h"
 
 namespace orrery {
 namespace {
@@ -92,7 +93,10 @@ void PlayScreen::hint(Seat seat, const std::vector<Suggestion>& suggestions) con
 
 void PlayScreen::rules(const std::string& what) const {
   const RulesText& rules = session_.game().rules();
-  if (what.empty()) return line("Which rule? Give an id such as those in parentheses, or a word.");
+  if (what.empty()) {
+    std::cout << find_game(session_.game().info().id).primer_md;
+    return;
+  }
   std::vector<const RuleStatement*> found;
   if (const RuleStatement* exact = rules.find(what))
     found = {exact};
@@ -104,6 +108,11 @@ void PlayScreen::rules(const std::string& what) const {
   if (found.size() > shown_statements)
     muted(fmt::format("... and {} more; \"orrery rules {} {}\" prints them all.",
                       found.size() - shown_statements, session_.game().info().id, what));
+}
+
+void PlayScreen::legend() const {
+  const std::string legend = session_.game().legend(style_);
+  std::cout << (legend.empty() ? "The drawing explains itself.\n" : legend);
 }
 
 void PlayScreen::line(const std::string& text) const {
@@ -132,7 +141,8 @@ void PlayScreen::help() const {
                "  undo             take back the last step\n"
                "  hint             what a good player would think about\n"
                "  why              what is not possible now and why; why MOVE for one move\n"
-               "  rules ID         look up a rule, by id or by word\n"
+               "  rules [ID]       look up a rule, by id or by word; without one, how to play\n"
+               "  legend           what the letters and signs of the table mean\n"
                "  show             draw the table and the options again\n"
                "  score            the standings by category\n"
                "  log              everything that happened so far, as far as you may know\n"

@@ -27,7 +27,9 @@ class PlayScreen {
   // What is not possible now, and why.
   void refused(Seat seat) const;
   void hint(Seat seat, const std::vector<Suggestion>& suggestions) const;
+  // A rule by id or word; without one, the introduction for newcomers.
   void rules(const std::string& what) const;
+  void legend() const;
   void line(const std::string& text) const;
   void muted(const std::string& text) const;
   void event(const Event& event, Seat reader) const;

@@ -35,6 +35,9 @@ PlayTable::PlayTable(std::shared_ptr<const AnyGame> game, const Record& record, 
     add_events(log);
   }
   text_moves_ = session_.move_lines().size();
+  if (record.moves.empty())
+    notice_ =
+        "New to " + session_.game().info().name + "? \"rules\" explains it, \"help\" lists the commands.";
   seen_.fill(events_.size());
   last_question_ = events_.size();
 }
@@ -187,6 +190,8 @@ PlayTable::Next PlayTable::command(Seat seat, const std::string& word, const std
     save(rest);
   } else if (word == "score") {
     screen_.standings(seat);
+  } else if (word == "legend") {
+    screen_.legend();
   } else if (word == "log") {
     log(seat);
   } else if (word == "show") {
@@ -285,7 +290,7 @@ void PlayTable::why(Seat seat, const std::string& notation) {
 
 // Neither a number nor a command nor a possible move: a slip of the fingers or a move that is refused.
 void PlayTable::explain(Seat seat, const std::string& text) {
-  static const std::vector<std::string> commands = {"undo",  "hint", "why",  "rules", "show",
+  static const std::vector<std::string> commands = {"undo",  "hint", "why",  "rules", "legend", "show",
                                                     "score", "log",  "save", "quit",  "help"};
   const std::string near = text.find(' ') == std::string::npos ? nearest(text, commands) : "";
   if (near.empty()) return why(seat, text);

@@ -30,6 +30,7 @@ struct Arguments {
   int seat = -1;
   bool as_json = false;
   bool force = false;
+  bool legend = false;
 };
 
 Seat chosen_seat(const Session& session, int seat) {
@@ -79,6 +80,7 @@ void show(const Arguments& arguments) {
                               session.telling(viewer), style)
             << "\n";
   print_asked(session);
+  if (arguments.legend) std::cout << "\n" << game.legend(style);
 }
 
 void print_decision(const Session& session, Seat seat, const DrawStyle& style) {
@@ -199,6 +201,7 @@ void add_record_commands(CLI::App& app) {
     add_file(command, a);
     command->add_option("--as", a.seat, "Show only what this seat may see (seats count from 0)")
         ->type_name("SEAT");
+    command->add_flag("--legend", a.legend, "Explain the letters and signs of the drawing");
     command->add_flag("--json", a.as_json, "Print the position, or the seat's view of it, as JSON");
   });
   add("moves", "List what can be done now, and what cannot and why", list_moves,

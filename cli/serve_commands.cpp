@@ -58,7 +58,8 @@ void serve(ServeArguments arguments) {
                url_of(arguments.server.listen, server.port()), arguments.server.store);
     if (!is_loopback(arguments.server.listen))
       fmt::print(
-          "Notice: it listens on {}, so other computers can reach it. Whoever knows a link can play at its seat; "
+          "Notice: it listens on {}, so other computers can reach it. Whoever knows a link can play at its "
+          "seat; "
           "put a proxy with TLS in front before you send links over the internet.\n",
           arguments.server.listen);
     std::fflush(stdout);
@@ -75,23 +76,27 @@ void load(LoadOptions options) {
              report.seconds, report.set_up_seconds);
   fmt::print("moves      {} ({:.0f}/s), refused {}, games finished {}, connections lost {}\n", report.moves,
              report.moves_per_second(), report.refused, report.games_finished, report.lost_connections);
-  fmt::print("read       {:.1f} MB ({:.0f} bytes per move)\n", static_cast<double>(report.bytes_read) / 1e6,
-             report.moves > 0 ? static_cast<double>(report.bytes_read) / static_cast<double>(report.moves) : 0.0);
-  fmt::print("latency    p50 {:.2f} ms, p99 {:.2f} ms, p99.9 {:.2f} ms, worst {:.2f} ms\n", report.p50, report.p99,
-             report.p999, report.worst);
+  fmt::print(
+      "read       {:.1f} MB ({:.0f} bytes per move)\n", static_cast<double>(report.bytes_read) / 1e6,
+      report.moves > 0 ? static_cast<double>(report.bytes_read) / static_cast<double>(report.moves) : 0.0);
+  fmt::print("latency    p50 {:.2f} ms, p99 {:.2f} ms, p99.9 {:.2f} ms, worst {:.2f} ms\n", report.p50,
+             report.p99, report.p999, report.worst);
   if (report.refused > 0 || report.lost_connections > 0) throw CLI::RuntimeError(1);
 }
 
 void add_serve(CLI::App& app) {
   auto arguments = std::make_shared<ServeArguments>();
-  CLI::App* command = app.add_subcommand("serve", "Start the table: a server with a page to play at in the browser");
+  CLI::App* command =
+      app.add_subcommand("serve", "Start the table: a server with a page to play at in the browser");
   ServerOptions& server = arguments->server;
-  command->add_option("--port", server.port, "Port to listen on; 0 takes any free one")->capture_default_str();
+  command->add_option("--port", server.port, "Port to listen on; 0 takes any free one")
+      ->capture_default_str();
   command->add_option("--listen", server.listen, "Address to listen on; 0.0.0.0 lets other computers connect")
       ->capture_default_str();
   command->add_option("--db", server.store, "File to keep the tables in (default: " + usual_store() + ")")
       ->type_name("FILE");
-  command->add_option("--bot-threads", server.workers, "Threads for bots; 0 leaves one processor free of them")
+  command
+      ->add_option("--bot-threads", server.workers, "Threads for bots; 0 leaves one processor free of them")
       ->check(CLI::Range(0, 256));
   command->add_option("--most-tables", server.limits.open_tables, "Tables in progress at once")
       ->capture_default_str();
@@ -104,19 +109,24 @@ void add_serve(CLI::App& app) {
 void add_load(CLI::App& app) {
   auto options = std::make_shared<LoadOptions>();
   options->rate = -1;
-  CLI::App* command = app.add_subcommand(
-      "load", "Measure a running server: play many games at once with random moves (start it with --no-client-limits)");
+  CLI::App* command = app.add_subcommand("load",
+                                         "Measure a running server: play many games at once with random "
+                                         "moves (start it with --no-client-limits)");
   command->add_option("--host", options->host, "Address of the server")->capture_default_str();
   command->add_option("--port", options->port, "Port of the server")->capture_default_str();
   command->add_option("--game", options->game, "Game to play (default: the server's first)");
-  command->add_option("--players", options->players, "Seats of each table")->check(CLI::Range(1, 6))
+  command->add_option("--players", options->players, "Seats of each table")
+      ->check(CLI::Range(1, 6))
       ->capture_default_str();
-  command->add_option("--tables", options->tables, "Tables in progress")->check(CLI::Range(1, 20000))
+  command->add_option("--tables", options->tables, "Tables in progress")
+      ->check(CLI::Range(1, 20000))
       ->capture_default_str();
-  command->add_option("--seconds", options->seconds, "How long to measure")->check(CLI::Range(0.1, 3600.0))
+  command->add_option("--seconds", options->seconds, "How long to measure")
+      ->check(CLI::Range(0.1, 3600.0))
       ->capture_default_str();
-  command->add_option("--rate", options->rate,
-                      "Moves per second of all tables together (default: 5 per table; 0: as fast as they come)")
+  command
+      ->add_option("--rate", options->rate,
+                   "Moves per second of all tables together (default: 5 per table; 0: as fast as they come)")
       ->check(CLI::Range(0.0, 1e6));
   command->callback([options] { load(*options); });
 }

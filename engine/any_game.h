@@ -146,6 +146,9 @@ class AnyGame {
   virtual std::string draw(const PositionBytes& position, const Telling& telling,
                            const DrawStyle& style) const = 0;
 
+  // What the letters and signs of a drawing mean; nothing when it needs no explanation.
+  virtual std::string legend(const DrawStyle& style) const = 0;
+
   virtual boost::json::value to_json(const PositionBytes& position) const = 0;
   // Throws InputError, naming the place, when the value is not a sound position.
   virtual PositionBytes from_json(const boost::json::value& value) const = 0;

@@ -1,5 +1,5 @@
-// What differs between two described values, as paths into their JSON and the new values: what is stored after
-// a move and what viewers of a table are sent. Much cheaper than comparing two JSON trees.
+// What differs between two described values, as paths into their JSON and the new values: what is stored
+// after a move and what viewers of a table are sent. Much cheaper than comparing two JSON trees.
 #pragma once
 
 #include <cstring>

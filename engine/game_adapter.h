@@ -5,6 +5,7 @@
 //   load(ContentTable)                             -> Content, validated
 //   verbs()                                        -> span of VerbNotation<Content>
 //   question_words / move_words / refusal_words / event_words / draw
+//   legend(content, style), if the drawing needs one
 //   unsound(content, position)                     -> what makes a position unsafe to play, or nothing
 //   reconcile(content, before, after)              -> mends `after`, see AnyGame::edited
 //   content_json(content)
@@ -121,6 +122,13 @@ class GameAdapter final : public AnyGame {
   std::string draw(const PositionBytes& position, const Telling& telling,
                    const DrawStyle& style) const override {
     return G::draw(content_, typed(position), telling, style);
+  }
+
+  std::string legend(const DrawStyle& style) const override {
+    if constexpr (requires { G::legend(content_, style); })
+      return G::legend(content_, style);
+    else
+      return {};
   }
 
   json::value to_json(const PositionBytes& position) const override {

@@ -97,7 +97,9 @@ std::string rules_json(const OfferedGame& offered) {
   return text.close_list().close_object().take();
 }
 
-std::string content_json(const OfferedGame& offered) { return json::serialize(offered.game->content_json()); }
+std::string content_json(const OfferedGame& offered) {
+  return json::serialize(offered.game->content_json());
+}
 
 std::string summary_json(const Table& table) {
   const Session& session = table.session();

@@ -45,7 +45,8 @@ const TypeOfEnding& type_of(std::string_view path) {
 std::size_t size_from(std::string_view text) {
   std::size_t size = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), size);
-  if (error != std::errc() || end != text.data() + text.size()) throw InputError("The page's pack is broken.");
+  if (error != std::errc() || end != text.data() + text.size())
+    throw InputError("The page's pack is broken.");
   return size;
 }
 
@@ -77,7 +78,8 @@ Assets::Assets(std::string_view pack) {
 }
 
 const Assets& Assets::embedded() {
-  static const Assets assets({orrery_page_pack, static_cast<std::size_t>(orrery_page_pack_end - orrery_page_pack)});
+  static const Assets assets(
+      {orrery_page_pack, static_cast<std::size_t>(orrery_page_pack_end - orrery_page_pack)});
   return assets;
 }
 
@@ -98,8 +100,8 @@ std::string pack_assets(const std::vector<PageFile>& files) {
   for (const PageFile& file : files) {
     std::string packed = type_of(file.path).text ? gzip(file.bytes, smallest) : std::string();
     if (packed.size() >= file.bytes.size()) packed.clear();
-    list += file.path + "\t" + std::to_string(file.bytes.size()) + "\t" + std::to_string(packed.size()) + "\t" +
-            sha256_hex(file.bytes).substr(0, 16) + "\n";
+    list += file.path + "\t" + std::to_string(file.bytes.size()) + "\t" + std::to_string(packed.size()) +
+            "\t" + sha256_hex(file.bytes).substr(0, 16) + "\n";
     bytes += file.bytes + packed;
   }
   return list + "\n" + bytes;

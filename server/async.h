@@ -19,14 +19,14 @@ template <class T>
 using Task = asio::awaitable<T>;
 
 // Suspends the coroutine and hands `start` a function that wakes it, to be called once, on the thread of the
-// coroutine. `start` must be a variable of the caller: GCC 12 destroys twice what is made within an expression
-// that waits.
+// coroutine. `start` must be a variable of the caller: GCC 12 destroys twice what is made within an
+// expression that waits.
 template <class Start>
 Task<void> suspended(Start& start) {
   co_await asio::async_initiate<const asio::use_awaitable_t<>&, void()>(
       [&start](auto handler) {
         auto shared = std::make_shared<decltype(handler)>(std::move(handler));
-        start([shared] { std::move(*shared)(); });
+        start([shared] { std::move (*shared)(); });
       },
       asio::use_awaitable);
 }

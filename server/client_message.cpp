@@ -11,7 +11,8 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::array<std::string_view, 7> type_names = {"hello", "move", "undo", "hint", "name", "whole", "ping"};
+constexpr std::array<std::string_view, 7> type_names = {"hello", "move",  "undo", "hint",
+                                                        "name",  "whole", "ping"};
 
 ClientMessage::Type read_type(const json::object& object) {
   const json::value* type = object.if_contains("type");

@@ -25,7 +25,9 @@ struct Committer::Job {
 Committer::Committer(std::unique_ptr<Store> store, asio::any_io_executor home)
     : store_(std::move(store)), home_(std::move(home)), thread_([this] { work(); }) {}
 
-Committer::~Committer() { stop(); }
+Committer::~Committer() {
+  stop();
+}
 
 Task<void> Committer::run(std::shared_ptr<Job> job) {
   const auto enqueue = [&](std::function<void()> wake) {
@@ -48,14 +50,6 @@ Task<std::optional<StoredHistory>> Committer::load(std::string table) {
   auto job = std::make_shared<Job>();
   auto found = std::make_shared<std::optional<StoredHistory>>();
   job->read = [found, table = std::move(table)](Store& store) { *found = store.load(table); };
-  co_await run(std::move(job));
-  co_return std::move(*found);
-}
-
-Task<std::vector<OpenTable>> Committer::open_tables() {
-  auto job = std::make_shared<Job>();
-  auto found = std::make_shared<std::vector<OpenTable>>();
-  job->read = [found](Store& store) { *found = store.open_tables(); };
   co_await run(std::move(job));
   co_return std::move(*found);
 }

@@ -3,6 +3,7 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/input_error.h"
 #include "engine/text.h"
@@ -12,15 +13,23 @@
 
 namespace orrery {
 
-Hall::Hall(const Offer& offer, Committer& committer, const Limits& limits)
-    : offer_(offer), committer_(committer), limits_(limits) {}
+Hall::Hall(const Offer& offer, Committer& committer, const Limits& limits, std::vector<OpenTable> in_progress)
+    : offer_(offer), committer_(committer), limits_(limits) {
+  for (OpenTable& table : in_progress) {
+    in_progress_[table.id] = table.changed;
+    if (table.has_bot) with_bots_.push_back(std::move(table.id));
+  }
+  spdlog::info("{} tables in progress", in_progress_.size());
+}
 
 Task<void> Hall::open() {
-  const std::vector<OpenTable> found = co_await committer_.open_tables();
-  for (const OpenTable& table : found) in_progress_[table.id] = table.changed;
-  spdlog::info("{} tables in progress", found.size());
-  for (const OpenTable& table : found)
-    if (table.has_bot) co_await find(table.id);
+  for (const std::string& id : std::exchange(with_bots_, {})) {
+    try {
+      co_await find(id);
+    } catch (const std::exception& error) {
+      spdlog::error("table {} cannot be brought back: {}", id, error.what());
+    }
+  }
 }
 
 Task<TablePtr> Hall::find(std::string id) {
@@ -106,15 +115,15 @@ Task<TableGiven> Hall::set_up(TableRequest request) {
   require_room();
   TableGiven given;
   const TablePtr table = make_table(std::move(request), given);
-  // Counted while it is on its way to the disk, so that many at once do not slip past the limit.
-  in_progress_[table->id()] = seconds_since_1970();
+  const auto lock = co_await table->mutex.lock();
+  // There before it is on disk, so that it is not brought back from there as a second table; and counted.
+  put(table);
   StoreChange change = NewTable{table->row(), table->position_text()};
   const bool stored = co_await store(table, std::move(change));
   if (!stored) {
     in_progress_.erase(table->id());
     throw RequestError(503, "The table cannot be stored at the moment.");
   }
-  put(table);
   on_change(table);
   co_return given;
 }
@@ -160,15 +169,18 @@ Task<TableGiven> Hall::rematch(std::string id, std::string token) {
   changes.emplace_back(NewTable{table->row(), table->position_text()});
   changes.push_back(old->set_rematch(table->id()));
   const Letters letters = write_letters(*old, [&](Seat to) { return people_update(*old, to, base); });
+  const auto new_lock = co_await table->mutex.lock();
+  put(table);
   try {
     co_await committer_.write(std::move(changes));
   } catch (const std::exception& error) {
     spdlog::error("the rematch of table {} cannot be stored: {}", old->id(), error.what());
+    in_progress_.erase(table->id());
+    drop(table);
     drop(old);
     throw RequestError(503, "The table cannot be stored at the moment.");
   }
   deliver(*old, letters);
-  put(table);
   on_change(table);
   co_return given;
 }
@@ -205,7 +217,8 @@ Hall::Letters Hall::write_letters(const Table& table, const std::function<std::s
   Letters letters;
   for (const auto& viewer : table.viewers) {
     const Seat seat = viewer->seat;
-    if (std::none_of(letters.begin(), letters.end(), [&](const auto& letter) { return letter.first == seat; }))
+    if (std::none_of(letters.begin(), letters.end(),
+                     [&](const auto& letter) { return letter.first == seat; }))
       letters.emplace_back(seat, std::make_shared<const std::string>(write(seat)));
   }
   return letters;

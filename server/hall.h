@@ -39,12 +39,13 @@ using TablePtr = std::shared_ptr<Table>;
 
 class Hall {
  public:
-  Hall(const Offer& offer, Committer& committer, const Limits& limits);
+  // `in_progress` is what the store says at the start.
+  Hall(const Offer& offer, Committer& committer, const Limits& limits, std::vector<OpenTable> in_progress);
 
   // Called with every table that has changed or come into memory: time for its bots to think.
   std::function<void(const TablePtr&)> on_change = [](const TablePtr&) {};
 
-  // Reads which tables are in progress and brings back those that a bot may have to go on with.
+  // Brings back the tables that a bot may have to go on with.
   Task<void> open();
 
   // Null when there is no such table.
@@ -55,8 +56,8 @@ class Hall {
   Task<SeatGiven> take_open_seat(std::string table, std::string name);
   Task<TableGiven> rematch(std::string table, std::string token);
 
-  // Stores a change of a table, made under its lock. False when it cannot be stored: the table is then dropped
-  // from memory, for it is ahead of the disk, and its viewers are sent away.
+  // Stores a change of a table, made under its lock. False when it cannot be stored: the table is then
+  // dropped from memory, for it is ahead of the disk, and its viewers are sent away.
   Task<bool> store(TablePtr table, StoreChange change);
 
   // Puts a message, made once for each seat that is looked at, into everybody's outbox.
@@ -83,6 +84,7 @@ class Hall {
   const Limits& limits_;
   std::unordered_map<std::string, TablePtr> tables_;
   std::unordered_map<std::string, std::int64_t> in_progress_;  // and when something last happened there
+  std::vector<std::string> with_bots_;                         // at the start
   std::array<AsyncMutex, 64> finding_;                         // so that no table is brought back twice
 };
 

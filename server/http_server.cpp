@@ -29,8 +29,12 @@ constexpr std::string_view content_policy =
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'";
 
-beast::string_view beast_view(std::string_view text) { return {text.data(), text.size()}; }
-std::string_view std_view(beast::string_view text) { return {text.data(), text.size()}; }
+beast::string_view beast_view(std::string_view text) {
+  return {text.data(), text.size()};
+}
+std::string_view std_view(beast::string_view text) {
+  return {text.data(), text.size()};
+}
 
 HttpRequest plain_request(const http::request<http::string_body>& request, const std::string& client) {
   HttpRequest plain;
@@ -73,17 +77,17 @@ http::response<http::string_body> full_response(const HttpAnswer& answer, unsign
   return response;
 }
 
-Task<bool> send(beast::tcp_stream& stream, const HttpAnswer& answer, unsigned version, bool keep_alive, bool head,
-                std::chrono::milliseconds time) {
+Task<bool> send(beast::tcp_stream& stream, const HttpAnswer& answer, unsigned version, bool keep_alive,
+                bool head, std::chrono::milliseconds time) {
   const http::response<http::string_body> response = full_response(answer, version, keep_alive, head);
   stream.expires_after(time);
   http::response_serializer<http::string_body> serializer(response);
   if (head) {
     const auto [error, size] = co_await http::async_write_header(stream, serializer, told);
-    co_return !error&& keep_alive;
+    co_return !error && keep_alive;
   }
   const auto [error, size] = co_await http::async_write(stream, serializer, told);
-  co_return !error&& keep_alive;
+  co_return !error && keep_alive;
 }
 
 // What to answer to bytes that are no request; nothing when the client is gone.
@@ -101,19 +105,26 @@ std::optional<HttpAnswer> answer_to_broken(const boost::system::error_code& erro
 
 HttpServer::HttpServer(asio::io_context& context, Routes& routes, Play& play, ClientLimits& clients,
                        const Limits& limits)
-    : context_(context), routes_(routes), play_(play), clients_(clients), limits_(limits), acceptor_(context) {}
+    : context_(context),
+      routes_(routes),
+      play_(play),
+      clients_(clients),
+      limits_(limits),
+      acceptor_(context) {}
 
 void HttpServer::listen(const std::string& address, unsigned short port) {
   boost::system::error_code error;
   const asio::ip::address ip = asio::ip::make_address(address == "localhost" ? "127.0.0.1" : address, error);
-  if (error) throw InputError("\"" + address + "\" is no address to listen on; give one like 127.0.0.1 or ::1.");
+  if (error)
+    throw InputError("\"" + address + "\" is no address to listen on; give one like 127.0.0.1 or ::1.");
   const tcp::endpoint endpoint(ip, port);
   acceptor_.open(endpoint.protocol(), error);
   if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
   if (!error) acceptor_.bind(endpoint, error);
   if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
   if (error)
-    throw InputError("Cannot listen on " + address + " port " + std::to_string(port) + ": " + error.message() + ".");
+    throw InputError("Cannot listen on " + address + " port " + std::to_string(port) + ": " +
+                     error.message() + ".");
   asio::co_spawn(context_, accept(), asio::detached);
 }
 
@@ -181,13 +192,12 @@ Task<void> HttpServer::serve(tcp::socket socket) {
       open_.erase(&stream.socket());
       auto viewer = std::make_shared<Viewer>(limits_.waiting_bytes, client);
       viewers_->insert(viewer.get());
-      asio::co_spawn(
-          context_,
-          serve_websocket(stream.release_socket(), std::move(request), viewer, play_, limits_),
-          [viewer, viewers = viewers_, this, client](std::exception_ptr) {
-            viewers->erase(viewer.get());
-            clients_.disconnect(client);
-          });
+      asio::co_spawn(context_,
+                     serve_websocket(stream.release_socket(), std::move(request), viewer, play_, limits_),
+                     [viewer, viewers = viewers_, this, client](std::exception_ptr) {
+                       viewers->erase(viewer.get());
+                       clients_.disconnect(client);
+                     });
       co_return;
     }
     const bool head = request.method() == http::verb::head;

@@ -16,7 +16,8 @@ namespace orrery {
 
 class HttpServer {
  public:
-  HttpServer(asio::io_context& context, Routes& routes, Play& play, ClientLimits& clients, const Limits& limits);
+  HttpServer(asio::io_context& context, Routes& routes, Play& play, ClientLimits& clients,
+             const Limits& limits);
 
   // Throws InputError, with a sentence, when the address cannot be listened on. Port 0: any free one.
   void listen(const std::string& address, unsigned short port);

@@ -77,7 +77,9 @@ constexpr std::size_t most_spare_room = 256 * 1024;
 
 }  // namespace
 
-JsonText::JsonText() : out_(std::move(spare_room)) { out_.clear(); }
+JsonText::JsonText() : out_(std::move(spare_room)) {
+  out_.clear();
+}
 
 JsonText::~JsonText() {
   if (out_.capacity() <= most_spare_room) spare_room = std::move(out_);

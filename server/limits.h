@@ -31,7 +31,7 @@ struct Limits {
   std::size_t connections_per_client = 200;
 
   // Times.
-  std::chrono::milliseconds request_time{15'000};       // to send a request, to take an answer
+  std::chrono::milliseconds request_time{15'000};        // to send a request, to take an answer
   std::chrono::milliseconds first_message_time{10'000};  // from connecting to `hello`
   std::chrono::milliseconds idle_time{60'000};           // without an answer to a ping
   std::chrono::milliseconds table_idle_time{300'000};    // until an unwatched table leaves the memory
@@ -53,8 +53,8 @@ class TokenBucket {
     if (last_ == Clock::time_point{})
       left_ = rate.burst;
     else
-      left_ = std::min(rate.burst,
-                       left_ + rate.per_second * std::chrono::duration<double>(now - last_).count());
+      left_ =
+          std::min(rate.burst, left_ + rate.per_second * std::chrono::duration<double>(now - last_).count());
     last_ = now;
     if (left_ < 1) return false;
     left_ -= 1;

@@ -61,7 +61,9 @@ struct DrivenTable {
 class Load {
  public:
   explicit Load(const LoadOptions& options)
-      : options_(options), rng_(Rng::from(random_number())), endpoint_(asio::ip::make_address(options.host), options.port) {}
+      : options_(options),
+        rng_(Rng::from(random_number())),
+        endpoint_(asio::ip::make_address(options.host), options.port) {}
 
   LoadReport run() {
     asio::co_spawn(context_, conduct(), [this](std::exception_ptr error) {
@@ -93,7 +95,8 @@ class Load {
       table->next = begin_ + std::chrono::duration_cast<Time::duration>(spread * rng_.unit());
       for (const auto& player : table->players) asio::co_spawn(context_, listen(player), asio::detached);
     }
-    end_ = begin_ + std::chrono::duration_cast<Time::duration>(std::chrono::duration<double>(options_.seconds));
+    end_ =
+        begin_ + std::chrono::duration_cast<Time::duration>(std::chrono::duration<double>(options_.seconds));
     asio::steady_timer timer(context_);
     // Finished games are followed by new ones, so that as many as asked for are in progress.
     while (std::chrono::steady_clock::now() < end_) {
@@ -114,8 +117,8 @@ class Load {
   Task<void> connect(tcp::socket& socket) {
     const auto [error] = co_await socket.async_connect(endpoint_, told);
     if (error)
-      throw InputError("There is no server at " + options_.host + " port " + std::to_string(options_.port) + ": " +
-                       error.message() + ".");
+      throw InputError("There is no server at " + options_.host + " port " + std::to_string(options_.port) +
+                       ": " + error.message() + ".");
     socket.set_option(tcp::no_delay(true));
   }
 

@@ -11,7 +11,9 @@ namespace {
 
 constexpr std::size_t most_events = 400;
 
-JsonText& begin(JsonText& text, std::string_view type) { return text.open_object().key("type").text(type); }
+JsonText& begin(JsonText& text, std::string_view type) {
+  return text.open_object().key("type").text(type);
+}
 
 JsonText& begin_change(JsonText& text, std::string_view path) {
   return text.open_object().key("path").text(path).key("value");
@@ -67,7 +69,8 @@ std::string state_message(const Table& table, Seat seat) {
   JsonText text;
   begin(text, "state").key("seq").number(table.seq());
   append_table(text.key("table"), table, seat);
-  append_events(text.key("events"), table.game(), table.events(), 0, most_events, table.session().telling(seat));
+  append_events(text.key("events"), table.game(), table.events(), 0, most_events,
+                table.session().telling(seat));
   return text.close_object().take();
 }
 

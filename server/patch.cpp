@@ -65,8 +65,8 @@ void apply_change(json::value& root, const json::value& change) {
 
 }  // namespace
 
-void append_changes(JsonText& text, const AnyGame& game, const PositionBytes& before, const PositionBytes& after,
-                    std::string_view prefix) {
+void append_changes(JsonText& text, const AnyGame& game, const PositionBytes& before,
+                    const PositionBytes& after, std::string_view prefix) {
   std::string full(prefix);
   game.changes(before, after, [&](std::string_view path, const json::value* now) {
     full.resize(prefix.size());

@@ -30,7 +30,8 @@ void refuse(const ViewerPtr& viewer, const ClientMessage& message, std::string s
 
 }  // namespace
 
-Play::Play(asio::any_io_executor home, Hall& hall, WorkerPool& pool, ClientLimits& clients, const Limits& limits)
+Play::Play(asio::any_io_executor home, Hall& hall, WorkerPool& pool, ClientLimits& clients,
+           const Limits& limits)
     : home_(std::move(home)), hall_(hall), pool_(pool), clients_(clients), limits_(limits) {}
 
 Task<void> Play::receive(ViewerPtr viewer, std::string_view text) {
@@ -76,7 +77,8 @@ Task<void> Play::hello(ViewerPtr viewer, ClientMessage message) {
   try {
     table = co_await hall_.find(message.table);
   } catch (const std::exception& error) {
-    send_away(viewer, dynamic_cast<const RequestError*>(&error) ? error.what() : "The table cannot be opened.");
+    send_away(viewer,
+              dynamic_cast<const RequestError*>(&error) ? error.what() : "The table cannot be opened.");
     co_return;
   }
   Seat seat = no_seat;
@@ -280,8 +282,8 @@ Task<void> Play::think(TablePtr table, Seat seat) {
     const std::vector<Move> legal = game->legal(before, seat);
     if (legal.empty() || table->play(seat, legal.front(), change)) co_return;
   }
-  const Hall::Letters letters = Hall::write_letters(
-      *table, [&](Seat to) { return move_update(*table, to, before, first_event); });
+  const Hall::Letters letters =
+      Hall::write_letters(*table, [&](Seat to) { return move_update(*table, to, before, first_event); });
   const bool stored = co_await hall_.store(table, std::move(change));
   if (!stored) co_return;
   Hall::deliver(*table, letters);

@@ -35,8 +35,8 @@ class Play {
   Task<void> tell_who_is_online(TablePtr table);
   Task<void> think(TablePtr table, Seat seat);
 
-  bool move_or_object(Table& table, const ViewerPtr& viewer, const ClientMessage& message, StoreChange& change,
-                      Objection& objection);
+  bool move_or_object(Table& table, const ViewerPtr& viewer, const ClientMessage& message,
+                      StoreChange& change, Objection& objection);
 
   asio::any_io_executor home_;
   Hall& hall_;

@@ -17,7 +17,8 @@ void append_move(JsonText& text, const Session& session, const RecordedMove& rec
   text.key("words").text(words.text).close_object();
 }
 
-void append_outcome(JsonText& text, const Session& session, const std::vector<Event>& events, std::size_t first) {
+void append_outcome(JsonText& text, const Session& session, const std::vector<Event>& events,
+                    std::size_t first) {
   const AnyGame& game = session.game();
   append_events(text.key("events"), game, events, first, events.size(), session.telling());
   text.key("view").json(game.to_json(session.position()));
@@ -27,7 +28,8 @@ void append_outcome(JsonText& text, const Session& session, const std::vector<Ev
 }  // namespace
 
 std::string record_of(const Table& table) {
-  if (!table.over()) throw RequestError(403, "The record holds the seed, so it is shown when the game is over.");
+  if (!table.over())
+    throw RequestError(403, "The record holds the seed, so it is shown when the game is over.");
   std::string text = table.session().record_text();
   if (table.row().base > 0)
     text += "# The first " + std::to_string(table.row().base) +

@@ -24,7 +24,9 @@ constexpr int small = 9;
 constexpr std::string_view check_again = "no-cache";
 constexpr std::string_view keep_forever = "public, max-age=31536000, immutable";
 
-RequestError no_such_thing() { return {404, "There is nothing here."}; }
+RequestError no_such_thing() {
+  return {404, "There is nothing here."};
+}
 
 void require_method(const HttpRequest& request, std::string_view method) {
   const bool reading = method == "GET" && request.method == "HEAD";
@@ -97,8 +99,8 @@ Task<HttpAnswer> Routes::answer(HttpRequest request) {
 HttpAnswer Routes::page(const HttpRequest& request) const {
   require_method(request, "GET");
   const bool is_table = request.path.starts_with("/t/") && request.path.find("..") == std::string::npos;
-  const std::string_view path =
-      request.path == "/" || is_table ? std::string_view("index.html") : std::string_view(request.path).substr(1);
+  const std::string_view path = request.path == "/" || is_table ? std::string_view("index.html")
+                                                                : std::string_view(request.path).substr(1);
   const Asset* asset = assets_.find(path);
   if (!asset) throw no_such_thing();
   return tagged(request, asset->plain, asset->gzip, asset->etag, asset->type,
@@ -107,8 +109,10 @@ HttpAnswer Routes::page(const HttpRequest& request) const {
 
 Task<HttpAnswer> Routes::api(HttpRequest request) {
   std::vector<std::string> parts;  // "api", "tables", ...
-  for (const std::string_view part : split(std::string_view(request.path).substr(1), '/')) parts.emplace_back(part);
-  if (parts.size() >= 2 && parts[1] == "tables") co_return co_await tables(std::move(request), std::move(parts));
+  for (const std::string_view part : split(std::string_view(request.path).substr(1), '/'))
+    parts.emplace_back(part);
+  if (parts.size() >= 2 && parts[1] == "tables")
+    co_return co_await tables(std::move(request), std::move(parts));
   co_return constant(request);
 }
 

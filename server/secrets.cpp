@@ -69,14 +69,18 @@ bool is_table_id(std::string_view text) {
   return text.size() == id_length && text.find_first_not_of(id_letters) == std::string_view::npos;
 }
 
-std::string new_token() { return random_hex(token_bytes); }
+std::string new_token() {
+  return random_hex(token_bytes);
+}
 
 bool is_token(std::string_view text) {
   return text.size() == 2 * token_bytes &&
          text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
-std::string token_hash(std::string_view token) { return sha256_hex(token); }
+std::string token_hash(std::string_view token) {
+  return sha256_hex(token);
+}
 
 bool same_secret(std::string_view a, std::string_view b) {
   unsigned difference = a.size() == b.size() ? 0 : 1;

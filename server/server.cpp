@@ -56,6 +56,8 @@ struct Server::Parts {
   asio::io_context context{1};
   Limits limits;
   ClientLimits clients{limits};
+  std::unique_ptr<Store> store;  // until the committer has it
+  std::vector<OpenTable> in_progress;
   Committer committer;
   WorkerPool pool;
   Hall hall;
@@ -69,15 +71,17 @@ struct Server::Parts {
 
   Parts(const ServerOptions& options, const Offer& offer, const Assets& assets)
       : limits(options.limits),
-        committer(open_store(options.store), context.get_executor()),
+        store(open_store(options.store)),
+        in_progress(store->open_tables()),
+        committer(std::move(store), context.get_executor()),
         pool(options.workers ? options.workers : worker_threads(), context.get_executor()),
-        hall(offer, committer, limits),
+        hall(offer, committer, limits, std::move(in_progress)),
         play(context.get_executor(), hall, pool, clients, limits),
         routes(assets, hall, pool, clients),
         http(context, routes, play, clients, limits) {
     hall.on_change = [this](const TablePtr& table) { play.wake_bots(table); };
     http.listen(options.listen, options.port);
-    asio::co_spawn(context, open(), asio::detached);
+    asio::co_spawn(context, hall.open(), asio::detached);
     asio::co_spawn(context, tidy(), asio::detached);
     if (options.stop_on_signal) {
       signals.add(SIGINT);
@@ -85,14 +89,6 @@ struct Server::Parts {
       signals.async_wait([this](const boost::system::error_code& error, int) {
         if (!error) stop();
       });
-    }
-  }
-
-  Task<void> open() {
-    try {
-      co_await hall.open();
-    } catch (const std::exception& error) {
-      spdlog::error("cannot bring back the tables in progress: {}", error.what());
     }
   }
 
@@ -139,7 +135,9 @@ Server::Server(const ServerOptions& options, const Offer& offer, const Assets& a
 
 Server::~Server() = default;
 
-unsigned short Server::port() const { return parts_->http.port(); }
+unsigned short Server::port() const {
+  return parts_->http.port();
+}
 
 void Server::run() {
   parts_->context.run();

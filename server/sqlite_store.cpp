@@ -105,8 +105,8 @@ class Statement {
  public:
   Statement(sqlite3* database, std::string_view sql) : database_(database) {
     sqlite3_stmt* made = nullptr;
-    if (sqlite3_prepare_v3(database, sql.data(), static_cast<int>(sql.size()), SQLITE_PREPARE_PERSISTENT, &made,
-                           nullptr) != SQLITE_OK)
+    if (sqlite3_prepare_v3(database, sql.data(), static_cast<int>(sql.size()), SQLITE_PREPARE_PERSISTENT,
+                           &made, nullptr) != SQLITE_OK)
       fail(database, sql);
     statement_.reset(made);
   }
@@ -152,7 +152,8 @@ class Statement {
 };
 
 void execute(sqlite3* database, const std::string& sql) {
-  if (sqlite3_exec(database, sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) fail(database, "the database");
+  if (sqlite3_exec(database, sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK)
+    fail(database, "the database");
 }
 
 void make_schema(sqlite3* database) {
@@ -162,10 +163,10 @@ void make_schema(sqlite3* database) {
   if (found == schema_version) return;
   if (found != 0)
     throw StoreError(fmt::format(
-        "the database was made by another version of this program (its form is {}, this program knows {})", found,
-        schema_version));
-  execute(database, "BEGIN IMMEDIATE;" + std::string(schema) + "PRAGMA user_version = " +
-                        std::to_string(schema_version) + "; COMMIT;");
+        "the database was made by another version of this program (its form is {}, this program knows {})",
+        found, schema_version));
+  execute(database, "BEGIN IMMEDIATE;" + std::string(schema) +
+                        "PRAGMA user_version = " + std::to_string(schema_version) + "; COMMIT;");
 }
 
 Database open_database(const std::string& path) {
@@ -176,9 +177,10 @@ Database open_database(const std::string& path) {
   if (result != SQLITE_OK) fail(made, "cannot open " + path);
   try {
     // One server at a time: a second one finds the file locked instead of writing beside the first.
-    execute(made, "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
-                  "PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY;"
-                  "PRAGMA trusted_schema = OFF;");
+    execute(made,
+            "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+            "PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY;"
+            "PRAGMA trusted_schema = OFF;");
     make_schema(made);
   } catch (const StoreError& error) {
     const bool taken = sqlite3_errcode(made) == SQLITE_BUSY;
@@ -194,8 +196,7 @@ class SqliteStore final : public Store {
   void write(std::span<const StoreChange> changes) override {
     begin_.start().run();
     try {
-      for (const StoreChange& change : changes)
-        std::visit([this](const auto& one) { apply(one); }, change);
+      for (const StoreChange& change : changes) std::visit([this](const auto& one) { apply(one); }, change);
       commit_.start().run();
     } catch (...) {
       if (!sqlite3_get_autocommit(database_.get())) execute(database_.get(), "ROLLBACK");
@@ -210,8 +211,8 @@ class SqliteStore final : public Store {
     find_table_.start();
     find_moves_.start(table);
     while (find_moves_.next())
-      history.moves.push_back({static_cast<Seat>(find_moves_.small(0)), find_moves_.text(1), find_moves_.text(2),
-                               find_moves_.number(3), find_moves_.number(4)});
+      history.moves.push_back({static_cast<Seat>(find_moves_.small(0)), find_moves_.text(1),
+                               find_moves_.text(2), find_moves_.number(3), find_moves_.number(4)});
     if (!history.moves.empty()) history.table.seq = std::max(history.table.seq, history.moves.back().seq);
     find_positions_.start(table);
     while (find_positions_.next())
@@ -243,8 +244,8 @@ class SqliteStore final : public Store {
     const std::string seats = seats_text(table.seats);
     add_table_
         .start(table.id, table.game, options, seats, table.seed, table.content_hash,
-               std::int64_t{table.rules_version}, std::int64_t{table.base}, table.notice, table.rematch, table.seq,
-               table.created, std::int64_t{table.over})
+               std::int64_t{table.rules_version}, std::int64_t{table.base}, table.notice, table.rematch,
+               table.seq, table.created, std::int64_t{table.over})
         .run();
     put_position(table.id, 0, change.position);
   }
@@ -266,8 +267,8 @@ class SqliteStore final : public Store {
     const StoredTable& table = change.table;
     const std::string seats = seats_text(table.seats);
     change_table_
-        .start(table.id, seats, table.content_hash, std::int64_t{table.rules_version}, std::int64_t{table.base},
-               table.notice, table.rematch, table.seq)
+        .start(table.id, seats, table.content_hash, std::int64_t{table.rules_version},
+               std::int64_t{table.base}, table.notice, table.rematch, table.seq)
         .run();
   }
   void apply(const NewEra& change) {
@@ -309,11 +310,13 @@ class SqliteStore final : public Store {
   Statement drop_moves_{database_.get(), "DELETE FROM moves WHERE table_id = ? AND number >= ?"};
   Statement put_position_{database_.get(), "INSERT OR REPLACE INTO positions VALUES (?,?,?)"};
   Statement drop_positions_{database_.get(), "DELETE FROM positions WHERE table_id = ? AND moves > ?"};
-  Statement find_table_{database_.get(),
-                        "SELECT game, options, seats, seed, content_hash, rules_version, base, notice, rematch, "
-                        "seq, created, is_over FROM tables WHERE id = ?"};
-  Statement find_moves_{database_.get(),
-                        "SELECT seat, notation, change, seq, at FROM moves WHERE table_id = ? ORDER BY number"};
+  Statement find_table_{
+      database_.get(),
+      "SELECT game, options, seats, seed, content_hash, rules_version, base, notice, rematch, "
+      "seq, created, is_over FROM tables WHERE id = ?"};
+  Statement find_moves_{
+      database_.get(),
+      "SELECT seat, notation, change, seq, at FROM moves WHERE table_id = ? ORDER BY number"};
   Statement find_positions_{database_.get(),
                             "SELECT moves, json FROM positions WHERE table_id = ? ORDER BY moves"};
 };

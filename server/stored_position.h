@@ -1,5 +1,5 @@
-// Positions as the store keeps them: JSON now and then, and the change of every move. They can be put together
-// again without knowing the rules that led to them.
+// Positions as the store keeps them: JSON now and then, and the change of every move. They can be put
+// together again without knowing the rules that led to them.
 #pragma once
 
 #include <boost/json/fwd.hpp>

@@ -137,7 +137,18 @@ std::shared_ptr<Table> Table::restore(std::shared_ptr<const AnyGame> game, const
   return std::shared_ptr<Table>(new Table(std::move(row), {std::move(session), {}, {}}));
 }
 
-std::string Table::position_text() const { return json::serialize(game().to_json(session().position())); }
+Seat Table::last_mover() const {
+  const std::string& lines = session().move_lines();  // "0: place b2\n" each
+  if (lines.empty()) return no_seat;
+  const std::size_t end_before =
+      lines.size() < 2 ? std::string::npos : lines.find_last_of('\n', lines.size() - 2);
+  const char digit = lines[end_before == std::string::npos ? 0 : end_before + 1];
+  return static_cast<Seat>(digit - '0');
+}
+
+std::string Table::position_text() const {
+  return json::serialize(game().to_json(session().position()));
+}
 
 std::optional<Objection> Table::play(Seat seat, std::string_view text, StoreChange& change) {
   Move move;
@@ -173,9 +184,11 @@ std::optional<Objection> Table::play(Seat seat, Move move, StoreChange& change) 
 }
 
 std::optional<Objection> Table::undo(Seat seat, StoreChange& change) {
+  // Whether somebody else could take it back is not everybody's business: it tells what that seat has seen.
+  if (session().moves_played() > 0 && last_mover() != seat)
+    return Objection{"", "The last move was another player's."};
   const Session::Undo undo = session().undo_possible();
   if (!undo.possible) return Objection{"", std::string(undo.why_not)};
-  if (undo.seat != seat) return Objection{"", "Only the player who made the last move can take it back."};
   told_.session.undo();
   told_.events.resize(told_.marks.back());
   told_.marks.pop_back();
@@ -197,8 +210,8 @@ StoreChange Table::rename(Seat seat, std::string name) {
 }
 
 Seat Table::take_open_seat(std::string name, std::string token_hash, StoreChange& change) {
-  const auto open =
-      std::find_if(row_.seats.begin(), row_.seats.end(), [](const auto& s) { return s.kind == SeatKind::open; });
+  const auto open = std::find_if(row_.seats.begin(), row_.seats.end(),
+                                 [](const auto& s) { return s.kind == SeatKind::open; });
   if (open == row_.seats.end()) return no_seat;
   open->kind = SeatKind::person;
   open->token_hash = std::move(token_hash);
@@ -228,7 +241,8 @@ bool Table::is_fresh(Seat seat, std::int64_t seq) const {
 }
 
 bool Table::online(Seat seat) const {
-  return std::any_of(viewers.begin(), viewers.end(), [&](const auto& viewer) { return viewer->seat == seat; });
+  return std::any_of(viewers.begin(), viewers.end(),
+                     [&](const auto& viewer) { return viewer->seat == seat; });
 }
 
 Seat seat_of_token(const Table* table, std::string_view token) {
@@ -236,8 +250,8 @@ Seat seat_of_token(const Table* table, std::string_view token) {
   const std::string hash = token_hash(token);
   Seat found = no_seat;
   for (Seat seat = 0; seat < max_seats; ++seat) {
-    const bool person = table && seat < table->row().seats.size() &&
-                        table->row().seats[seat].kind == SeatKind::person;
+    const bool person =
+        table && seat < table->row().seats.size() && table->row().seats[seat].kind == SeatKind::person;
     const bool same = same_secret(person ? table->row().seats[seat].token_hash : nobody, hash);
     found = same ? seat : found;
   }

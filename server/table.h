@@ -42,7 +42,8 @@ class Table {
   // Throws InputError for what the game does not offer.
   static std::shared_ptr<Table> set_up(std::shared_ptr<const AnyGame> game, StoredTable row);
   // A table from the store. When its moves cannot be replayed with the rules of today, it goes on from its
-  // stored position: `new_era` then tells what has to be stored. Throws InputError when that is impossible too.
+  // stored position: `new_era` then tells what has to be stored. Throws InputError when that is impossible
+  // too.
   static std::shared_ptr<Table> restore(std::shared_ptr<const AnyGame> game, const StoredHistory& history,
                                         std::optional<NewEra>& new_era);
 
@@ -52,6 +53,8 @@ class Table {
   const AnyGame& game() const { return told_.session.game(); }
   const std::vector<Event>& events() const { return told_.events; }
   std::int64_t seq() const { return row_.seq; }
+  // no_seat before the first move.
+  Seat last_mover() const;
   bool over() const { return told_.session.over(); }
   std::string shown_name(Seat seat) const { return told_.session.telling().name(seat); }
   std::string position_text() const;
@@ -85,7 +88,8 @@ class Table {
 
     void add(const EventLog& log);
   };
-  static std::optional<Told> replayed(const std::shared_ptr<const AnyGame>& game, const StoredHistory& history);
+  static std::optional<Told> replayed(const std::shared_ptr<const AnyGame>& game,
+                                      const StoredHistory& history);
 
   Table(StoredTable row, Told told);
   void note_questions(Seat mover, const PositionBytes& before);

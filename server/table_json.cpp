@@ -13,7 +13,8 @@ bool may_know(const Event& event, Seat reader) {
   return reader == no_seat ? event.audience.has_spectators() : event.audience.has(reader);
 }
 
-void append_event(JsonText& text, const AnyGame& game, const Event& event, std::size_t n, const Telling& telling) {
+void append_event(JsonText& text, const AnyGame& game, const Event& event, std::size_t n,
+                  const Telling& telling) {
   const EventWords words = game.words(event, telling);
   text.open_object();
   text.key("n").number(static_cast<std::int64_t>(n));
@@ -37,9 +38,9 @@ void append_waiting(JsonText& text, const Table& table) {
   text.open_object();
   text.key("seat").seat(asked.lowest());
   if (choosing.empty())
-    text.key("text").text((open.size() == 1 ? "Waiting for somebody to take seat "
-                                            : "Waiting for people to take the seats ") +
-                          join_and(open) + ".");
+    text.key("text").text(
+        (open.size() == 1 ? "Waiting for somebody to take seat " : "Waiting for people to take the seats ") +
+        join_and(open) + ".");
   else
     text.key("text").text(join_and(choosing) + (choosing.size() == 1 ? " is choosing." : " are choosing."));
   text.close_object();
@@ -73,7 +74,8 @@ Standings visible_standings(const AnyGame& game, const PositionBytes& position, 
   return game.standings(game.view(position, seat).seen());
 }
 
-void append_standings(JsonText& text, const AnyGame& game, const Standings& standings, const Telling& telling) {
+void append_standings(JsonText& text, const AnyGame& game, const Standings& standings,
+                      const Telling& telling) {
   const GameInfo& info = game.info();
   const auto automata_from = standings.rows - static_cast<int>(info.automata.size());
   text.open_object();
@@ -158,13 +160,15 @@ void append_undo(JsonText& text, const Table& table, Seat seat) {
   text.open_object();
   text.key("possible").boolean(mine);
   if (mine) {
-    const MoveWords words = session.game().words(session.before_last(), seat, undo.move, session.telling(seat));
+    const MoveWords words =
+        session.game().words(session.before_last(), seat, undo.move, session.telling(seat));
     text.key("words").text("take back: " + words.text);
     text.key("why_not").null();
   } else {
+    // Why somebody else's move stays may depend on what only that seat has seen.
+    const bool others = !table.over() && table.last_mover() != seat && session.moves_played() > 0;
     text.key("words").null();
-    text.key("why_not").text(undo.possible ? "Only the player who made the last move can take it back."
-                                           : undo.why_not);
+    text.key("why_not").text(others || undo.possible ? "The last move was another player's." : undo.why_not);
   }
   text.close_object();
 }

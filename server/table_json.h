@@ -9,7 +9,8 @@ namespace orrery {
 void append_options(JsonText& text, const Table& table);
 void append_seats(JsonText& text, const Table& table, bool with_online);
 // What the standings of a position look like to a viewer.
-void append_standings(JsonText& text, const AnyGame& game, const Standings& standings, const Telling& telling);
+void append_standings(JsonText& text, const AnyGame& game, const Standings& standings,
+                      const Telling& telling);
 Standings visible_standings(const AnyGame& game, const PositionBytes& position, Seat seat);
 void append_question(JsonText& text, const Table& table, Seat seat);
 void append_moves(JsonText& text, const Table& table, Seat seat);

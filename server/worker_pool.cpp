@@ -37,7 +37,9 @@ WorkerPool::WorkerPool(std::size_t threads, asio::any_io_executor home)
   watcher_ = std::thread([this] { watch(); });
 }
 
-WorkerPool::~WorkerPool() { stop(); }
+WorkerPool::~WorkerPool() {
+  stop();
+}
 
 std::size_t WorkerPool::waiting() const {
   std::size_t count = 0;

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "server/coalescing_socket.h"
 #include "server/messages.h"
 
 namespace orrery {
@@ -21,9 +22,11 @@ constexpr auto told = asio::as_tuple(asio::use_awaitable);  // errors are result
 
 // Lives as long as somebody reads from or writes to the socket.
 struct Connection {
-  Connection(asio::ip::tcp::socket socket, ViewerPtr v) : stream(std::move(socket)), viewer(std::move(v)) {}
+  Connection(asio::ip::tcp::socket socket, ViewerPtr v)
+      : stream(CoalescingSocket(std::move(socket))), viewer(std::move(v)) {}
 
-  websocket::stream<asio::ip::tcp::socket, false> stream;  // false: no compression, it would cost more than it saves
+  websocket::stream<CoalescingSocket, false>
+      stream;  // false: no compression, it would cost more than it saves
   ViewerPtr viewer;
   bool writing = false;
 };
@@ -31,7 +34,7 @@ using ConnectionPtr = std::shared_ptr<Connection>;
 
 void cut(Connection& connection) {
   boost::system::error_code ignored;
-  connection.stream.next_layer().close(ignored);
+  connection.stream.next_layer().next_layer().close(ignored);
 }
 
 // Sends what is in the outbox, and closes the connection when the outbox is closed.
@@ -94,8 +97,8 @@ Task<void> read_messages(ConnectionPtr connection, Play& play) {
 }  // namespace
 
 Task<void> serve_websocket(asio::ip::tcp::socket socket,
-                           beast::http::request<beast::http::string_body> request, ViewerPtr viewer, Play& play,
-                           const Limits& limits) {
+                           beast::http::request<beast::http::string_body> request, ViewerPtr viewer,
+                           Play& play, const Limits& limits) {
   auto connection = std::make_shared<Connection>(std::move(socket), viewer);
   set_up(*connection, limits);
   {
@@ -104,7 +107,8 @@ Task<void> serve_websocket(asio::ip::tcp::socket socket,
     if (error) co_return;
   }
   asio::co_spawn(connection->stream.get_executor(),
-                 expect_hello(std::weak_ptr<Connection>(connection), limits.first_message_time), asio::detached);
+                 expect_hello(std::weak_ptr<Connection>(connection), limits.first_message_time),
+                 asio::detached);
   viewer->outbox.on_arrival([watched = std::weak_ptr<Connection>(connection)] {
     if (const ConnectionPtr alive = watched.lock()) start_drain(alive);
   });

@@ -6,6 +6,7 @@
 #include <boost/asio/write.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
 
 #include "engine/text.h"
 #include "server/patch.h"
@@ -31,7 +32,8 @@ class RandomBot final : public AnyBot {
   }
   std::vector<Suggestion> analyze(const SeatView& view, Rng& rng) override {
     std::vector<Suggestion> all;
-    for (const Move move : game_.legal(game_.redeal(view, rng), view.seat())) all.push_back({move, 0.5, 0.25});
+    for (const Move move : game_.legal(game_.redeal(view, rng), view.seat()))
+      all.push_back({move, 0.5, 0.25});
     return all;
   }
 
@@ -39,7 +41,9 @@ class RandomBot final : public AnyBot {
   const AnyGame& game_;
 };
 
-tcp::endpoint local(unsigned short port) { return {asio::ip::address_v4::loopback(), port}; }
+tcp::endpoint local(unsigned short port) {
+  return {asio::ip::address_v4::loopback(), port};
+}
 
 }  // namespace
 
@@ -71,6 +75,12 @@ ServerOptions test_options(const TemporaryFolder& folder) {
   return options;
 }
 
+// Tests make the server complain on purpose.
+const bool quiet = [] {
+  set_up_log(false);
+  return true;
+}();
+
 TestServer::TestServer(ServerOptions options, Offer offer)
     : offer_(std::move(offer)), server_(std::make_unique<Server>(options, offer_, Assets::embedded())) {
   thread_ = std::thread([this] { server_->run(); });
@@ -100,9 +110,10 @@ TestAnswer TestHttp::ask(const std::string& method, const std::string& target, c
   parser.body_limit(64 * 1024 * 1024);
   parser.skip(method == "HEAD");
   http::read(stream, buffer, parser);
-  TestAnswer answer;
-  answer.response = parser.release();
-  answer.status = answer.response.result_int();
+  const http::response<http::string_body> response = parser.release();
+  TestAnswer answer{response.result_int(), {}, response.body()};
+  for (const auto& field : response)
+    answer.headers[std::string(field.name_string())] = std::string(field.value());
   return answer;
 }
 
@@ -119,18 +130,52 @@ std::string TestHttp::raw(const std::string& bytes, std::chrono::milliseconds pa
   boost::system::error_code ignored;
   asio::write(socket, asio::buffer(bytes), ignored);
   std::string answer;
-  asio::async_read(socket, asio::dynamic_buffer(answer), [](const boost::system::error_code&, std::size_t) {});
+  asio::async_read(socket, asio::dynamic_buffer(answer),
+                   [](const boost::system::error_code&, std::size_t) {});
   context.run_for(patience);
   return answer;
 }
 
-TestViewer::TestViewer(unsigned short port, const std::string& origin) : stream_(context_) {
-  stream_.next_layer().connect(local(port));
+struct TestViewer::Wire {
+  asio::io_context context;
+  beast::websocket::stream<tcp::socket> stream{context};
+  beast::flat_buffer buffer;
+  boost::system::error_code error;
+
+  // Starts an operation and waits for it; false when it fails or takes too long.
+  template <class Start>
+  bool wait(Start start, std::chrono::milliseconds patience) {
+    bool finished = false;
+    error = {};
+    start([&](const boost::system::error_code& result, std::size_t) {
+      error = result;
+      finished = true;
+    });
+    context.restart();
+    const auto end = std::chrono::steady_clock::now() + patience;
+    while (!finished && std::chrono::steady_clock::now() < end) context.run_one_until(end);
+    if (!finished) {
+      // Takes the operation back, so that nothing points to this function any more.
+      boost::system::error_code ignored;
+      stream.next_layer().cancel(ignored);
+      context.restart();
+      context.run_for(std::chrono::milliseconds(200));
+      error = asio::error::timed_out;
+    }
+    return finished && !error;
+  }
+};
+
+TestViewer::~TestViewer() = default;
+
+TestViewer::TestViewer(unsigned short port, const std::string& origin) : wire_(std::make_unique<Wire>()) {
+  auto& stream = wire_->stream;
+  stream.next_layer().connect(local(port));
   if (!origin.empty())
-    stream_.set_option(beast::websocket::stream_base::decorator(
+    stream.set_option(beast::websocket::stream_base::decorator(
         [origin](beast::websocket::request_type& request) { request.set(http::field::origin, origin); }));
-  stream_.handshake("localhost:" + std::to_string(port), "/ws");
-  stream_.text(true);
+  stream.handshake("localhost:" + std::to_string(port), "/ws");
+  stream.text(true);
 }
 
 TestViewer::TestViewer(unsigned short port, const std::string& table_id, const std::string& token)
@@ -142,39 +187,18 @@ TestViewer::TestViewer(unsigned short port, const std::string& table_id, const s
   await("state");
 }
 
-template <class Start>
-bool TestViewer::wait(Start start, std::chrono::milliseconds patience) {
-  bool finished = false;
-  error_ = {};
-  start([&](const boost::system::error_code& error, std::size_t) {
-    error_ = error;
-    finished = true;
-  });
-  context_.restart();
-  const auto end = std::chrono::steady_clock::now() + patience;
-  while (!finished && std::chrono::steady_clock::now() < end) context_.run_one_until(end);
-  if (!finished) {
-    // Takes the operation back, so that nothing points to this function any more.
-    boost::system::error_code ignored;
-    stream_.next_layer().cancel(ignored);
-    context_.restart();
-    context_.run_for(std::chrono::milliseconds(200));
-    error_ = asio::error::timed_out;
-  }
-  return finished && !error_;
-}
-
 void TestViewer::send_text(const std::string& text) {
-  const bool sent =
-      wait([&](auto handler) { stream_.async_write(asio::buffer(text), handler); }, std::chrono::seconds(5));
-  if (!sent) throw std::runtime_error("cannot send: " + error_.message());
+  const bool sent = wire_->wait([&](auto handler) { wire_->stream.async_write(asio::buffer(text), handler); },
+                                std::chrono::seconds(5));
+  if (!sent) throw std::runtime_error("cannot send: " + wire_->error.message());
 }
 
 json::object TestViewer::read(std::chrono::milliseconds patience) {
-  const bool came = wait([&](auto handler) { stream_.async_read(buffer_, handler); }, patience);
-  if (!came) throw std::runtime_error("nothing to read: " + error_.message());
-  log.push_back(beast::buffers_to_string(buffer_.data()));
-  buffer_.consume(buffer_.size());
+  const bool came =
+      wire_->wait([&](auto handler) { wire_->stream.async_read(wire_->buffer, handler); }, patience);
+  if (!came) throw std::runtime_error("nothing to read: " + wire_->error.message());
+  log.push_back(beast::buffers_to_string(wire_->buffer.data()));
+  wire_->buffer.consume(wire_->buffer.size());
   json::object message = json::parse(log.back()).as_object();
   take_in(message);
   return message;
@@ -191,7 +215,7 @@ bool TestViewer::closed_by_server(std::chrono::milliseconds patience) {
   try {
     for (;;) read(patience);
   } catch (const std::runtime_error&) {
-    return error_ != asio::error::timed_out;
+    return wire_->error != asio::error::timed_out;
   }
 }
 
@@ -210,7 +234,9 @@ json::object TestViewer::request(json::object message) {
   }
 }
 
-json::object TestViewer::play(const std::string& move) { return request({{"type", "move"}, {"move", move}}); }
+json::object TestViewer::play(const std::string& move) {
+  return request({{"type", "move"}, {"move", move}});
+}
 
 json::object TestViewer::whole() {
   send(json::object{{"type", "whole"}, {"id", next_id_++}});
@@ -226,7 +252,8 @@ void TestViewer::take_in(const json::object& message) {
     table = message.at("table");
     events = message.at("events").as_array();
   } else if (type == "update") {
-    if (message.at("base").as_int64() != seq) throw std::runtime_error("an update does not follow on the last state");
+    if (message.at("base").as_int64() != seq)
+      throw std::runtime_error("an update does not follow on the last state");
     seq = message.at("seq").as_int64();
     apply_patch(table, message.at("patch").as_array());
     for (const json::value& event : message.at("events").as_array()) events.push_back(event);
@@ -235,11 +262,14 @@ void TestViewer::take_in(const json::object& message) {
 
 std::vector<std::string> TestViewer::moves() const {
   std::vector<std::string> all;
-  for (const json::value& move : table.at("moves").as_array()) all.emplace_back(move.at("notation").as_string());
+  for (const json::value& move : table.at("moves").as_array())
+    all.emplace_back(move.at("notation").as_string());
   return all;
 }
 
-std::uint16_t TestViewer::close_code() const { return stream_.reason().code; }
+std::uint16_t TestViewer::close_code() const {
+  return wire_->stream.reason().code;
+}
 
 TestTable new_table(unsigned short port, const std::string& game, const std::string& seats) {
   json::array list;

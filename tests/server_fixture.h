@@ -3,15 +3,10 @@
 
 #include <gtest/gtest.h>
 
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/http/message.hpp>
-#include <boost/beast/http/string_body.hpp>
-#include <boost/beast/websocket.hpp>
 #include <boost/json.hpp>
 #include <chrono>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -53,11 +48,15 @@ class TestServer {
 
 struct TestAnswer {
   unsigned status = 0;
-  boost::beast::http::response<boost::beast::http::string_body> response;
+  std::map<std::string, std::string> headers;
+  std::string text;
 
-  std::string header(const std::string& name) const { return std::string(response[name]); }
-  const std::string& body() const { return response.body(); }
-  json::value as_json() const { return json::parse(response.body()); }
+  std::string header(const std::string& name) const {
+    const auto found = headers.find(name);
+    return found == headers.end() ? "" : found->second;
+  }
+  const std::string& body() const { return text; }
+  json::value as_json() const { return json::parse(text); }
 };
 
 // One connection for each request.
@@ -73,7 +72,8 @@ class TestHttp {
   }
   TestAnswer post(const std::string& target, const json::value& body, const Headers& headers = {}) const;
   // Sends bytes as they are and returns all that comes back.
-  std::string raw(const std::string& bytes, std::chrono::milliseconds patience = std::chrono::seconds(5)) const;
+  std::string raw(const std::string& bytes,
+                  std::chrono::milliseconds patience = std::chrono::seconds(5)) const;
 
  private:
   unsigned short port_;
@@ -83,9 +83,10 @@ class TestHttp {
 class TestViewer {
  public:
   // An origin that is not empty is sent as a browser would.
-  TestViewer(unsigned short port, const std::string& origin = "");
+  explicit TestViewer(unsigned short port, const std::string& origin = "");
   // Connects and says hello; an empty token is a spectator's.
   TestViewer(unsigned short port, const std::string& table, const std::string& token);
+  ~TestViewer();
 
   void send(const json::value& message) { send_text(json::serialize(message)); }
   void send_text(const std::string& text);
@@ -115,14 +116,10 @@ class TestViewer {
   std::vector<std::string> log;  // every message as it came
 
  private:
-  template <class Start>
-  bool wait(Start start, std::chrono::milliseconds patience);
+  struct Wire;
   void take_in(const json::object& message);
 
-  boost::asio::io_context context_;
-  boost::beast::websocket::stream<boost::asio::ip::tcp::socket> stream_;
-  boost::beast::flat_buffer buffer_;
-  boost::system::error_code error_;
+  std::unique_ptr<Wire> wire_;
   std::int64_t next_id_ = 1;
 };
 

@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ["e2e/**/*.e2e.ts"],
     fileParallelism: false,
+    expect: { poll: { timeout: 20_000 } },
     testTimeout: 240_000,
     hookTimeout: 60_000,
   },

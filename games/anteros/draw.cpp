@@ -177,4 +177,18 @@ std::string Game::draw(const Content& content, const Position& p, const Telling&
   return join(lines, "\n") + "\n";
 }
 
+std::string Game::legend(const Content& content, const DrawStyle& style) {
+  std::vector<std::string> ores;
+  for (std::size_t i = 0; i < ore_count; ++i) {
+    const std::string& name = content.ores[i].name;
+    ores.push_back(painted(name.substr(0, 1), ore_paints[i], style.color) + " " + lower(name));
+  }
+  return "  a tile    its name, its ore and points in the middle (" + join(ores, ", ") +
+         "), eight spaces around\n"
+         "  .         an empty space; a number is the drill of that player\n"
+         "  (^1)      the ship of player 1 and where it faces: north ^, east >, south v, west <\n"
+         "  >         whose turn it is\n"
+         "  a b c d, 1 2 3 4   columns and rows; \"slide w2\" enters row 2 from the west\n";
+}
+
 }  // namespace orrery::anteros

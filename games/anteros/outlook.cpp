@@ -15,51 +15,58 @@ constexpr int all_turns = card_count;  // AN-11.2: one card each
 
 // How much a lead of one drill is worth on a tile while `turns` are to come: e to the power of this, as odds.
 float lead_odds(int turns) {
-  return 14.0f / (3.6f + static_cast<float>(turns));
+  return 11.6f / (3.7f + static_cast<float>(turns));
 }
-constexpr int quarters_of_drill = 4;  // a corner is worth a quarter of a drill: it breaks ties (AN-12.3)
-constexpr int most_quarters = space_count * quarters_of_drill + 4;
-// The odds of being next to the tile.
-float near_odds(int turns) {
-  return 0.7f * std::min(1.0f, 12.0f / static_cast<float>(turns + 1));
+constexpr int halves_of_drill = 2;  // a corner is worth half a drill: it breaks ties (AN-12.3)
+constexpr int most_halves = space_count * halves_of_drill + 4;
+// The odds of being next to the tile; with more players others come by too.
+float near_odds(int players) {
+  return 1.8f / static_cast<float>(players);
 }
 // The weight of nobody ever settling on an empty tile.
 float nobody_weight(int turns) {
-  return 0.5f + 40.0f * std::exp(-static_cast<float>(turns) / 4);
+  return 27.0f * std::exp(-static_cast<float>(turns) / 1.14f);
 }
 // The chance that a contract for which so many ores are missing will be claimed.
 float contract_chance(int turns, int missing) {
-  const float each = 0.7f + 6.0f / (static_cast<float>(turns) + 2);
+  const float each = 0.67f + 7.7f / (static_cast<float>(turns) + 1.3f);
   return 1 / (1 + std::exp(each * static_cast<float>(missing) - 1.3f));
 }
 constexpr int most_missing = 20;
-constexpr float second_contract = 0.5f;  // ore can be spent only once
-constexpr float turn_worth = 2.5f;       // of a turn not yet begun
-constexpr float arrow_worth = 0.3f;      // of an arrow on a card in hand
-constexpr float special_worth = 1.2f;    // of a special card in hand
+// What a turn not yet begun is worth.
+float turn_worth(int players) {
+  return 15.0f - 2.2f * static_cast<float>(players);
+}
+constexpr float arrow_worth = 1.0f;       // of an arrow on a card in hand
+constexpr float special_worth = 3.0f;     // of a special card in hand
+constexpr float stolen_ore_worth = 0.5f;  // beyond its points, because it may serve a contract
 // The lead at which e games are won for each one lost.
 float lead_scale(int turns) {
-  return 3.0f + 0.9f * std::sqrt(static_cast<float>(turns));
+  return 1.8f + 1.7f * std::sqrt(static_cast<float>(turns));
 }
 
 struct Tables {
-  std::array<std::array<float, most_quarters + 1>, all_turns + 1> strength;
-  std::array<float, all_turns + 1> near;
+  std::array<std::array<float, most_halves + 1>, all_turns + 1> strength;
+  std::array<float, most_players + 1> near;  // by the number of players
+  std::array<float, most_players + 1> turn;
   std::array<float, all_turns + 1> nobody;
   std::array<std::array<float, most_missing + 1>, all_turns + 1> chance;
   std::array<float, all_turns + 1> scale;
 };
 
 const Tables tables = [] {
-  Tables made;
+  Tables made{};
   for (int turns = 0; turns <= all_turns; ++turns) {
-    for (int q = 0; q <= most_quarters; ++q)
-      made.strength[turns][q] = std::exp(lead_odds(turns) * static_cast<float>(q) / quarters_of_drill);
-    made.near[turns] = std::exp(near_odds(turns));
+    for (int q = 0; q <= most_halves; ++q)
+      made.strength[turns][q] = std::exp(lead_odds(turns) * static_cast<float>(q) / halves_of_drill);
     made.nobody[turns] = nobody_weight(turns);
     for (int missing = 0; missing <= most_missing; ++missing)
       made.chance[turns][missing] = contract_chance(turns, missing);
     made.scale[turns] = lead_scale(turns);
+  }
+  for (int players = 2; players <= most_players; ++players) {
+    made.near[players] = std::exp(near_odds(players));
+    made.turn[players] = turn_worth(players);
   }
   return made;
 }();
@@ -86,9 +93,8 @@ Points Outlook::control(TileId tile, const Drills& drills) const {
   Points weight{};
   float sum = drills.taken() == 0 ? tables.nobody[turns_left_] : 0;
   for (Seat seat = 0; seat < players_; ++seat) {
-    weight[seat] =
-        tables.strength[turns_left_][quarters_of_drill * drills.count(seat) + drills.corners(seat)];
-    if (near_[seat] >> tile.value & 1) weight[seat] *= tables.near[turns_left_];
+    weight[seat] = tables.strength[turns_left_][halves_of_drill * drills.count(seat) + drills.corners(seat)];
+    if (near_[seat] >> tile.value & 1) weight[seat] *= tables.near[players_];
     sum += weight[seat];
   }
   const float each = static_cast<float>(content_.points(position_.tiles[tile].token)) / sum;
@@ -101,7 +107,7 @@ float Outlook::ore_worth(std::size_t ore) const {
 }
 
 float Outlook::contracts_worth(const std::array<std::uint8_t, ore_count>& ore) const {
-  float best = 0, second = 0;
+  float best = 0;  // ore can be spent only once
   for (const ContractSlot& slot : position_.contracts) {
     if (slot.owner) continue;
     const Contract& contract = content_.contract(slot.contract);
@@ -111,11 +117,9 @@ float Outlook::contracts_worth(const std::array<std::uint8_t, ore_count>& ore) c
       missing += std::max(0, contract.cost[i] - ore[i]);
       gain -= ore_worth(i) * static_cast<float>(contract.cost[i]);
     }
-    const float worth = gain * tables.chance[turns_left_][std::min(missing, most_missing)];
-    second = std::max(second, std::min(best, worth));
-    best = std::max(best, worth);
+    best = std::max(best, gain * tables.chance[turns_left_][std::min(missing, most_missing)]);
   }
-  return best + second_contract * second;
+  return best;
 }
 
 float Outlook::holdings_worth(Seat seat) const {
@@ -131,7 +135,7 @@ float Outlook::holdings_worth(Seat seat) const {
   const int others_between = (seat - position_.active + players_) % players_;
   int turns = (turns_left_ - others_between + players_ - 1) / players_;
   if (seat == position_.active && position_.step != Step::slide) --turns;
-  return worth + turn_worth * static_cast<float>(turns);
+  return worth + tables.turn[players_] * static_cast<float>(turns);
 }
 
 Points Outlook::expected() const {
@@ -247,7 +251,7 @@ float Outlook::steal_gain(Seat victim) const {
   const int drills = std::min<int>(from.salvaged, content_.stolen_drills);
   float dearest = 0;
   for (std::size_t i = 0; i < ore_count; ++i)
-    if (from.ore.items[i] > 0) dearest = std::max(dearest, ore_worth(i) + 0.5f);
+    if (from.ore.items[i] > 0) dearest = std::max(dearest, ore_worth(i) + stolen_ore_worth);
   const float others = 1 / static_cast<float>(players_ - 1);  // what the victim loses counts too
   return (1 + others) * std::max(static_cast<float>(drills * content_.salvage_points),
                                  dearest * static_cast<float>(content_.stolen_resources));

@@ -28,6 +28,17 @@ export interface Settings {
   name?: string;
 }
 
+// The page's policy forbids what the browser driver's own waiting would need, so the waiting is done here.
+export async function until<T>(look: () => Promise<T | null>, most = 60_000): Promise<T> {
+  const end = Date.now() + most;
+  for (;;) {
+    const seen = await look();
+    if (seen !== null) return seen;
+    if (Date.now() > end) throw new Error("waited in vain");
+    await new Promise((done) => setTimeout(done, 25));
+  }
+}
+
 const desktop = { width: 1280, height: 800 };
 
 export class Person {
@@ -70,12 +81,10 @@ export class Person {
       if (message.type() === "error" && !/WebSocket|ERR_CONNECTION|ERR_EMPTY/.test(message.text()))
         problems.push(message.text());
     });
+    const host = new URL(url).host;
     page.on("request", (request) => {
-      if (
-        !request.url().startsWith(url) &&
-        !/^(blob|data):/.test(request.url()) &&
-        !request.url().startsWith(url.replace("http", "ws"))
-      )
+      const to = new URL(request.url());
+      if (to.host !== host && to.protocol !== "blob:" && to.protocol !== "data:")
         problems.push(`asked outside for ${request.url()}`);
     });
     const person = new Person(context, page, problems);
@@ -118,18 +127,14 @@ export class Person {
   }
 
   // The kind of the question that waits for this person, or "over", or "pass".
-  async asked(): Promise<string> {
-    const found = await this.page.waitForFunction(
-      () => {
-        const question = document.querySelector('[data-testid="question"]');
+  asked(): Promise<string> {
+    return until(() =>
+      this.page.evaluate(() => {
         if (document.querySelector('[data-testid="end-screen"]')) return "over";
         if (document.querySelector('[data-testid="pass-device"]')) return "pass";
-        return question?.getAttribute("data-kind") ?? null;
-      },
-      null,
-      { timeout: 60_000, polling: 30 },
+        return document.querySelector('[data-testid="question"]')?.getAttribute("data-kind") ?? null;
+      }),
     );
-    return (await found.jsonValue()) as string;
   }
 
   async question(): Promise<string> {
@@ -145,8 +150,21 @@ export class Person {
     await this.page.locator(`[data-move="${notation}"]`).click();
   }
 
-  // Answers the present Anteros question on the board where it can be, and does not wait for the server.
-  async answer(kind: string, variety = 0): Promise<void> {
+  // Answers the present Anteros question, on the board where it can be, and waits until the answer shows.
+  answer(kind: string, variety = 0): Promise<void> {
+    return this.doing(() => this.give(kind, variety));
+  }
+
+  // Does something and waits until the table has gone on.
+  async doing(something: () => Promise<void>): Promise<void> {
+    const seq = () =>
+      this.page.evaluate(() => document.querySelector(".table")?.getAttribute("data-seq") ?? "none");
+    const before = await seq();
+    await something();
+    await until(async () => ((await seq()) === before ? null : true));
+  }
+
+  private async give(kind: string, variety: number): Promise<void> {
     const pick = async (prefix: string) => {
       const count = await this.page.locator(`[data-mark="option"][data-target^="${prefix}"]`).count();
       await this.choose(prefix, variety % Math.max(1, count));
@@ -179,7 +197,7 @@ export class Person {
           await this.page.locator('[data-move^="contract"]').first().click();
         else {
           await this.option("end");
-          await this.at("confirm").click();
+          await this.at("confirm").click(); // persons here keep the confirmation on
         }
         break;
       default:

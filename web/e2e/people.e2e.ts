@@ -26,14 +26,7 @@ async function turn(person: Person, most = 30): Promise<void> {
   for (let i = 0; i < most; ++i) {
     const kind = await person.page.getAttribute('[data-testid="question"]', "data-kind");
     if (!kind) return;
-    const before = await person.page.evaluate(() => document.querySelector(".table")?.textContent);
     await person.answer(kind, i);
-    await person.page.waitForFunction(
-      (text) => document.querySelector(".table")?.textContent !== text,
-      before,
-      { polling: 30 },
-    );
-    await person.page.waitForTimeout(60);
   }
 }
 
@@ -148,12 +141,7 @@ test("several people at one screen hand the device on", async () => {
       await screen.page.getByRole("button", { name: "show my cards" }).click();
       await screen.page.getByTestId("question").waitFor();
     } else {
-      const before = await screen.page.evaluate(() => document.body.textContent);
       await screen.answer(kind, i);
-      await screen.page.waitForFunction((text) => document.body.textContent !== text, before, {
-        polling: 30,
-      });
-      await screen.page.waitForTimeout(80);
     }
   }
   expect(handed).toEqual([

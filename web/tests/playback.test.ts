@@ -6,6 +6,7 @@ import type { GameEvent } from "../src/lib/protocol";
 
 let tasks: { ms: number; run: () => void }[];
 let shown: number[];
+let rested: number;
 let playback: Playback;
 
 const clock: Clock = {
@@ -25,7 +26,12 @@ const step = (seq: number, own = false, whole = false) =>
 beforeEach(() => {
   tasks = [];
   shown = [];
-  playback = new Playback((at) => shown.push(at.seq), clock);
+  rested = 0;
+  playback = new Playback(
+    (at) => shown.push(at.seq),
+    () => ++rested,
+    clock,
+  );
 });
 
 test("others' steps come one by one", () => {
@@ -38,9 +44,11 @@ test("others' steps come one by one", () => {
   expect(shown).toEqual([1, 2]);
   expect(playback.waiting).toBe(1);
   tick();
+  expect(rested).toBe(0); // the last one has its time too
   tick();
   expect(shown).toEqual([1, 2, 3]);
   expect(tasks).toEqual([]);
+  expect(rested).toBe(1);
 });
 
 test("an own step does not wait for the last shown one", () => {

@@ -19,6 +19,7 @@ export class Playback {
 
   constructor(
     private readonly show: (step: Step, waiting: number) => void,
+    private readonly rest: () => void, // everything is shown and had its time
     private readonly clock: Clock = systemClock,
   ) {}
 
@@ -30,6 +31,7 @@ export class Playback {
     if (step.whole) {
       this.clear();
       this.show(step, 0);
+      this.rest();
       return;
     }
     // The viewer's own deed does not wait for the last shown one to have had its time.
@@ -46,6 +48,7 @@ export class Playback {
     this.clear();
     this.held = false;
     if (last) this.show(last, 0);
+    this.rest();
   }
 
   pause(): void {
@@ -81,5 +84,6 @@ export class Playback {
         return;
       }
     }
+    this.rest();
   }
 }

@@ -74,7 +74,12 @@ export class TableModel {
     readonly name: string,
     readonly token: string | null,
   ) {
-    this.playback = new Playback((step, waiting) => this.present(step, waiting));
+    this.playback = new Playback(
+      (step, waiting) => this.present(step, waiting),
+      () => {
+        this.playing = false;
+      },
+    );
     this.connection = new Connection(webSocket, name, token, {
       line: (line) => {
         this.line = line;
@@ -177,7 +182,6 @@ export class TableModel {
   skip(): void {
     this.playback.skip();
     this.paused = false;
-    this.playing = false;
   }
 
   togglePause(): void {
@@ -210,7 +214,9 @@ export class TableModel {
   private receive(snapshot: Snapshot): void {
     this.latest = snapshot;
     this.playback.speed = document.hidden ? "at once" : settings.speed;
-    const own = snapshot.fresh.every((event) => event.seat === this.seat);
+    // One update is one deed; what follows from it may name others.
+    const actor = snapshot.fresh.find((event) => event.seat !== null)?.seat;
+    const own = actor === undefined || actor === this.seat;
     this.playback.add({ ...snapshot, own });
     this.busy = this.connection.busy;
   }
@@ -219,7 +225,7 @@ export class TableModel {
     const before = this.shown;
     this.shown = step;
     this.waiting = waiting;
-    this.playing = !step.own && !step.whole;
+    this.playing = true;
     if (before?.table.moves !== step.table.moves || before.table.question !== step.table.question) {
       this.choice = nothingPicked;
       this.confirming = null;

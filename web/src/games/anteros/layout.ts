@@ -59,7 +59,7 @@ export function layout(players: number, viewer: number | null, compact: boolean)
       const at = spots[side(seat)] as Point;
       if (!compact) return { x: at.x, y: at.y - half * heldScale - 12, anchor: "middle" };
       if (side(seat) === 0) return { x: at.x - 74, y: at.y, anchor: "end" };
-      return { x: at.x, y: at.y + half * heldScale + 16, anchor: "middle" };
+      return { x: at.x, y: at.y + half * heldScale + 27, anchor: "middle" };
     },
   };
 }

@@ -1,5 +1,5 @@
 // What screen readers and the note under the board say about things.
-import type { Content, Space, Tile, View } from "./adapter";
+import type { Arrow, Space, Tile, View } from "./adapter";
 import { control, isCorner } from "./geometry";
 import { oreName } from "./symbols";
 
@@ -61,6 +61,6 @@ export function placeWords(view: View, tile: string, nameOf: NameOf): string {
   return holder >= 0 ? `held by ${nameOf(holder)}` : "out of the field";
 }
 
-export function cardName(content: Content, card: string | null): string {
-  return card ? (content.cards.get(card)?.name ?? card) : "hidden card";
+export function arrowWords(arrows: Arrow[]): string {
+  return arrows.length === 0 ? "" : `: arrows ${arrows.join(", ").replaceAll("_", " ")}`;
 }

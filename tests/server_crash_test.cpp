@@ -1,0 +1,190 @@
+// The whole program is killed at random moments while people and bots play, again and again. Every move that
+// was acknowledged, and everything that any viewer was shown, must be on disk, and every table must go on.
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <thread>
+
+#include "engine/rng.h"
+#include "engine/session.h"
+#include "games/registry.h"
+#include "tests/server_fixture.h"
+
+namespace orrery {
+namespace {
+
+constexpr int crashes = 50;
+constexpr int threads = 4;
+
+// `orrery serve` as a process of its own.
+class ServerProcess {
+ public:
+  explicit ServerProcess(const std::string& store) {
+    int ends[2];
+    if (pipe(ends) != 0) throw std::runtime_error("no pipe");
+    pid_ = fork();
+    if (pid_ == 0) {
+      dup2(ends[1], STDOUT_FILENO);
+      close(ends[0]);
+      close(ends[1]);
+      execl(ORRERY_PROGRAM, ORRERY_PROGRAM, "serve", "--port", "0", "--no-client-limits", "--db",
+            store.c_str(), static_cast<char*>(nullptr));
+      _exit(127);
+    }
+    close(ends[1]);
+    output_ = ends[0];
+    std::string line;
+    char c = 0;
+    while (::read(output_, &c, 1) == 1 && c != '\n') line += c;
+    const std::size_t at = line.find("127.0.0.1:");
+    if (at == std::string::npos) throw std::runtime_error("the server did not start: " + line);
+    port_ = static_cast<unsigned short>(std::stoi(line.substr(at + 10)));
+  }
+  ~ServerProcess() {
+    if (pid_ > 0) end(SIGTERM);
+  }
+  ServerProcess(const ServerProcess&) = delete;
+  ServerProcess& operator=(const ServerProcess&) = delete;
+
+  int end(int signal) {
+    ::kill(pid_, signal);
+    int status = 0;
+    waitpid(pid_, &status, 0);
+    pid_ = -1;
+    close(output_);
+    return status;
+  }
+  unsigned short port() const { return port_; }
+
+ private:
+  pid_t pid_ = -1;
+  int output_ = -1;
+  unsigned short port_ = 0;
+};
+
+struct Acknowledged {
+  std::int64_t seq;
+  Seat seat;
+  std::string notation;
+};
+
+// A table and all that its people were told.
+struct WatchedTable {
+  TestTable table;
+  std::string seats;
+  std::vector<Acknowledged> acknowledged;
+  std::int64_t last_shown = 0;
+  bool over = false;
+};
+
+// Plays some moves at one table, until the connection breaks, the game ends, or it is told to stop.
+void play_some(WatchedTable& watched, unsigned short port, Rng& rng, int moves_left,
+               const std::atomic<bool>& stop) {
+  std::vector<std::unique_ptr<TestViewer>> people;
+  try {
+    for (const std::string& token : watched.table.tokens)
+      if (!token.empty()) people.push_back(std::make_unique<TestViewer>(port, watched.table.id, token));
+    if (people.empty()) people.push_back(std::make_unique<TestViewer>(port, watched.table.id, ""));
+    while (!stop && moves_left-- > 0) {
+      for (const auto& person : people) {
+        watched.last_shown = std::max(watched.last_shown, person->seq);
+        watched.over = watched.over || person->over();
+      }
+      if (watched.over) return;
+      const auto asked = std::find_if(people.begin(), people.end(), [](const auto& p) { return p->asked(); });
+      if (asked == people.end()) {
+        people.front()->read(std::chrono::seconds(20));  // a bot is choosing
+        for (const auto& person : people) person->await_seq(people.front()->seq);
+        continue;
+      }
+      TestViewer& mover = **asked;
+      const std::vector<std::string> moves = mover.moves();
+      const std::string move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+      const json::object answer = mover.play(move);
+      if (answer.at("type").as_string() == "done") {
+        const std::int64_t seq = answer.at("seq").as_int64();
+        watched.acknowledged.push_back({seq, static_cast<Seat>(mover.seat.as_int64()), move});
+        for (const auto& person : people) person->await_seq(seq);
+      }
+    }
+  } catch (const std::exception&) {
+    // The server is gone. What was shown until then counts.
+    for (const auto& person : people) watched.last_shown = std::max(watched.last_shown, person->seq);
+  }
+}
+
+void expect_all_on_disk(const std::string& store_file, const std::vector<WatchedTable>& tables) {
+  // A copy, so that the next server finds the files as the crash left them.
+  const TemporaryFolder copy;
+  for (const std::string ending : {"", "-wal"})
+    if (std::filesystem::exists(store_file + ending))
+      std::filesystem::copy_file(store_file + ending, copy.file("copy.db") + ending);
+  const auto store = open_store(copy.file("copy.db"));
+  for (const WatchedTable& watched : tables) {
+    const auto history = store->load(watched.table.id);
+    ASSERT_TRUE(history) << "table " << watched.table.id << " is lost";
+    EXPECT_GE(history->table.seq, watched.last_shown) << "a viewer was shown something that is not on disk";
+    for (const Acknowledged& move : watched.acknowledged) {
+      const auto found = std::find_if(history->moves.begin(), history->moves.end(),
+                                      [&](const StoredMove& stored) { return stored.seq == move.seq; });
+      ASSERT_NE(found, history->moves.end()) << "the acknowledged move " << move.seq << " is lost";
+      EXPECT_EQ(found->notation, move.notation);
+      EXPECT_EQ(found->seat, move.seat);
+    }
+  }
+}
+
+TEST(Crash, NoAcknowledgedMoveIsLostAndEveryTableGoesOn) {
+  const TemporaryFolder folder;
+  const std::string store_file = folder.file("tables.db");
+  Rng rng = Rng::from(99);
+  std::vector<WatchedTable> tables;
+  std::size_t moves_at_start = 0;
+  for (int crash = 0; crash < crashes; ++crash) {
+    ServerProcess server(store_file);
+    for (const std::string seats :
+         {"p p", "p p p", "p random", "random rookie", "p p", "p rookie p", "p p", "p p"}) {
+      const bool there = std::any_of(tables.begin(), tables.end(),
+                                     [&](const WatchedTable& t) { return !t.over && t.seats == seats; });
+      if (!there || tables.size() < 8)
+        tables.push_back({new_table(server.port(), "anteros", seats), seats, {}, 0, false});
+    }
+    std::atomic<bool> stop = false;
+    std::vector<std::thread> players;
+    for (int t = 0; t < threads; ++t)
+      players.emplace_back([&, t, crash] {
+        Rng own = Rng::from(static_cast<std::uint64_t>(crash), static_cast<std::uint64_t>(t));
+        while (!stop)
+          for (std::size_t i = static_cast<std::size_t>(t); i < tables.size() && !stop; i += threads)
+            if (!tables[i].over) play_some(tables[i], server.port(), own, 10, stop);
+      });
+    std::this_thread::sleep_for(std::chrono::milliseconds(60 + rng.below(250)));
+    server.end(SIGKILL);  // while they are in the middle of it
+    stop = true;
+    for (std::thread& player : players) player.join();
+    expect_all_on_disk(store_file, tables);
+    if (HasFailure()) return;
+  }
+  for (const WatchedTable& watched : tables) moves_at_start += watched.acknowledged.size();
+  EXPECT_GT(moves_at_start, 100u) << "too little was played to mean anything";
+
+  // After the last crash every table is played to its end, and its record is sound.
+  ServerProcess server(store_file);
+  for (WatchedTable& watched : tables) {
+    const std::atomic<bool> stop = false;
+    play_some(watched, server.port(), rng, 100'000, stop);
+    EXPECT_TRUE(watched.over) << watched.table.id << " (" << watched.seats << ") does not go on";
+    const TestAnswer answer = TestHttp(server.port()).get("/api/tables/" + watched.table.id + "/record");
+    ASSERT_EQ(answer.status, 200u);
+    EXPECT_NO_THROW(check_record(standard_game("anteros"), read_record(answer.body(), watched.table.id)));
+  }
+  EXPECT_EQ(server.end(SIGTERM), 0) << "it closes cleanly";
+  EXPECT_FALSE(std::filesystem::exists(store_file + "-wal")) << "everything is in the one file";
+}
+
+}  // namespace
+}  // namespace orrery

@@ -1,0 +1,474 @@
+// Play over WebSockets: what viewers are told, and what the server does not put up with.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "engine/rng.h"
+#include "engine/session.h"
+#include "engine/sha256.h"
+#include "tests/server_fixture.h"
+#include "tests/toy_game.h"
+
+namespace orrery {
+namespace {
+
+class PlayTest : public testing::Test {
+ protected:
+  TemporaryFolder folder;
+  ServerOptions options = test_options(folder);
+  std::optional<TestServer> server;
+  Rng rng = Rng::from(1);
+
+  unsigned short start() {
+    options.limits.moves_rate = {1000, 1000};
+    options.limits.messages_rate = {1000, 1000};
+    server.emplace(options);
+    return server->port();
+  }
+  std::string any_of(const std::vector<std::string>& moves) {
+    return moves.at(rng.below(static_cast<std::uint32_t>(moves.size())));
+  }
+};
+
+std::string text(const json::object& message, std::string_view key) {
+  return std::string(message.at(key).as_string());
+}
+
+TEST_F(PlayTest, WelcomesEachViewerOnItsSeat) {
+  const unsigned short port = start();
+  const TestTable table = new_table(port, "toy", "p p");
+  TestViewer first(port, table.id, table.tokens[0]);
+  TestViewer second(port, table.id, table.tokens[1]);
+  TestViewer again(port, table.id, table.tokens[0]);
+  TestViewer spectator(port, table.id, "");
+  EXPECT_EQ(first.seat.as_int64(), 0);
+  EXPECT_EQ(second.seat.as_int64(), 1);
+  EXPECT_EQ(again.seat.as_int64(), 0) << "several may watch one seat";
+  EXPECT_TRUE(spectator.seat.is_null());
+  EXPECT_TRUE(first.asked());
+  EXPECT_TRUE(second.asked()) << "both bid at once";
+  EXPECT_FALSE(spectator.asked());
+  EXPECT_TRUE(spectator.table.at("seats").at(0).at("online").as_bool());
+  EXPECT_EQ(spectator.table.at("question").at("text").as_string(), "Player 1 and Player 2 are choosing.");
+  EXPECT_TRUE(spectator.table.at("seed").is_null());
+  EXPECT_FALSE(spectator.table.at("undo").at("possible").as_bool());
+}
+
+TEST_F(PlayTest, AnswersAMoveAndTellsEverybody) {
+  const unsigned short port = start();
+  const TestTable table = new_table(port, "anteros", "p p");
+  TestViewer first(port, table.id, table.tokens[0]);
+  TestViewer second(port, table.id, table.tokens[1]);
+  TestViewer& mover = first.asked() ? first : second;
+  TestViewer& other = first.asked() ? second : first;
+  const std::int64_t before = mover.seq;
+  const json::object done = mover.play(mover.moves().front());
+  EXPECT_EQ(text(done, "type"), "done");
+  EXPECT_EQ(done.at("seq").as_int64(), before + 1);
+  mover.await_seq(before + 1);
+  other.await_seq(before + 1);
+  EXPECT_EQ(other.table.at("moves_played").as_int64(), 1);
+  EXPECT_FALSE(other.events.empty());
+  EXPECT_FALSE(other.log.back().find("\"type\":\"update\"") == std::string::npos)
+      << "not the whole table again";
+}
+
+// The picture that a viewer keeps from updates is always the one that it would be given whole.
+void play_whole_game(unsigned short port, const std::string& game, const std::string& seats, Rng& rng) {
+  const TestTable table = new_table(port, game, seats);
+  std::vector<std::unique_ptr<TestViewer>> viewers;
+  for (const std::string& token : table.tokens)
+    if (!token.empty()) viewers.push_back(std::make_unique<TestViewer>(port, table.id, token));
+  viewers.push_back(std::make_unique<TestViewer>(port, table.id, ""));
+  TestViewer& spectator = *viewers.back();
+  int moves = 0;
+  while (!spectator.over()) {
+    ASSERT_LT(++moves, 3000);
+    const auto asked = std::find_if(viewers.begin(), viewers.end(), [](const auto& v) { return v->asked(); });
+    if (asked == viewers.end()) {
+      for (const auto& viewer : viewers) viewer->read();  // a bot is choosing
+      continue;
+    }
+    const std::vector<std::string> choices = (*asked)->moves();
+    const json::object answer =
+        (*asked)->play(choices[rng.below(static_cast<std::uint32_t>(choices.size()))]);
+    ASSERT_EQ(text(answer, "type"), "done") << json::serialize(answer);
+    for (const auto& viewer : viewers) viewer->await_seq(answer.at("seq").as_int64());
+    if (moves % 7 != 0) continue;
+    for (const auto& viewer : viewers) {
+      const json::value table_before = viewer->table;
+      const json::array events_before = viewer->events;
+      const std::int64_t seq_before = viewer->seq;
+      viewer->whole();
+      if (viewer->seq != seq_before) continue;  // a bot moved in between
+      ASSERT_EQ(viewer->table, table_before);
+      ASSERT_EQ(viewer->events, events_before);
+    }
+  }
+  const std::string seed(spectator.table.at("seed").as_string());
+  EXPECT_EQ(sha256_hex(seed), spectator.table.at("seed_hash").as_string()) << "provably fair";
+  const TestHttp http(port);
+  const TestAnswer record_answer = http.get("/api/tables/" + table.id + "/record");
+  ASSERT_EQ(record_answer.status, 200u);
+  const Record record = read_record(record_answer.body(), "record");
+  const auto game_object = test_offer().find(game)->game;
+  EXPECT_NO_THROW(check_record(game_object, record));
+  const json::value replay = http.get("/api/tables/" + table.id + "/replay?from=0&count=3").as_json();
+  EXPECT_EQ(replay.at("total").as_int64(), static_cast<std::int64_t>(record.moves.size()) + 1);
+  EXPECT_EQ(replay.at("frames").as_array().size(), 3u);
+  EXPECT_TRUE(replay.at("frames").at(0).at("move").is_null());
+  EXPECT_EQ(replay.at("frames").at(1).at("move").at("notation").as_string(), record.moves[0].notation);
+  const std::string last = std::to_string(record.moves.size());
+  const json::value end = http.get("/api/tables/" + table.id + "/replay?from=" + last + "&count=5").as_json();
+  ASSERT_EQ(end.at("frames").as_array().size(), 1u);
+  EXPECT_EQ(end.at("frames").at(0).at("standings"), spectator.table.at("standings"));
+  EXPECT_EQ(http.get("/api/tables/" + table.id).as_json().at("ranking").as_array().size(),
+            record.result.size());
+}
+
+TEST_F(PlayTest, WholeGamesStayInStepWithTheUpdates) {
+  const unsigned short port = start();
+  play_whole_game(port, "toy", "p p p", rng);
+  play_whole_game(port, "anteros", "p p", rng);
+  play_whole_game(port, "toy", "p rookie", rng);
+}
+
+TEST_F(PlayTest, BotsAmongThemselvesPlayToTheEnd) {
+  const unsigned short port = start();
+  const TestTable table = new_table(port, "anteros", "rookie random rookie");
+  TestViewer spectator(port, table.id, "");
+  while (!spectator.over()) spectator.read(std::chrono::seconds(60));
+  EXPECT_FALSE(spectator.table.at("seed").is_null());
+}
+
+TEST_F(PlayTest, AStaleMoveIsNotPlayedTwice) {
+  const unsigned short port = start();
+  const TestTable table = new_table(port, "toy", "p p");
+  TestViewer viewer(port, table.id, table.tokens[0]);
+  const std::int64_t seq = viewer.seq;
+  const std::string move = viewer.moves().front();
+  ASSERT_EQ(text(viewer.play(move), "type"), "done");
+  const json::object again = viewer.request({{"type", "move"}, {"move", move}, {"seq", seq}});
+  EXPECT_EQ(text(again, "type"), "refused");
+  EXPECT_EQ(again.at("seq").as_int64(), seq + 1);
+  EXPECT_EQ(viewer.await("state").at("seq").as_int64(), seq + 1) << "the present state follows";
+  EXPECT_EQ(viewer.table.at("moves_played").as_int64(), 1);
+  EXPECT_EQ(text(viewer.request({{"type", "move"}, {"move", move}, {"seq", seq + 100}}), "type"), "refused");
+}
+
+TEST_F(PlayTest, SecretChoicesAtOnceDoNotMakeEachOtherStale) {
+  const unsigned short port = start();
+  const TestTable table = new_table(port, "toy", "p p p");
+  TestViewer first(port, table.id, table.tokens[0]);
+  TestViewer second(port, table.id, table.tokens[1]);
+  const std::int64_t seq = second.seq;
+  ASSERT_EQ(text(first.play(first.moves().front()), "type"), "done");
+  // The second player has not read of it yet; its question is still the same.
+  EXPECT_EQ(text(second.request({{"type", "move"}, {"move", second.moves().front()}, {"seq", seq}}), "type"),
+            "done");
+}
+
+TEST_F(PlayTest, SaysWhyAMoveIsNotPossible) {
+  const unsigned short port = start();
+  const TestTable table = new_table(port, "toy", "p p");
+  TestViewer viewer(port, table.id, table.tokens[0]);
+  const json::object nonsense = viewer.play("dance on the table");
+  EXPECT_EQ(text(nonsense, "type"), "refused");
+  EXPECT_TRUE(nonsense.at("rule").is_null());
+  EXPECT_FALSE(text(nonsense, "sentence").empty());
+  const json::object other = viewer.play("rest");
+  EXPECT_EQ(text(other, "type"), "refused");
+  EXPECT_EQ(viewer.table.at("moves_played").as_int64(), 0);
+  ASSERT_EQ(text(viewer.play(viewer.moves().front()), "type"), "done");
+  viewer.await_seq(1);
+  const json::object twice = viewer.play("bid agate");
+  EXPECT_EQ(text(twice, "type"), "refused") << "it is not asked any more";
+}
+
+TEST_F(PlayTest, TakesBackAStepWithItsEvents) {
+  const unsigned short port = start();
+  const TestTable table = new_table(port, "anteros", "p p");
+  TestViewer viewer(port, table.id, table.tokens[0]);
+  TestViewer other(port, table.id, table.tokens[1]);
+  TestViewer& mover = viewer.asked() ? viewer : other;
+  TestViewer& watcher = viewer.asked() ? other : viewer;
+  // Moves on until something can be taken back.
+  json::value before;
+  json::array events_before;
+  for (int i = 0; i < 40 && !mover.table.at("undo").at("possible").as_bool(); ++i) {
+    TestViewer& asked = mover.asked() ? mover : watcher;
+    before = mover.table;
+    events_before = mover.events;
+    const std::int64_t seq = asked.play(any_of(asked.moves())).at("seq").as_int64();
+    mover.await_seq(seq);
+    watcher.await_seq(seq);
+  }
+  ASSERT_TRUE(mover.table.at("undo").at("possible").as_bool());
+  EXPECT_EQ(mover.table.at("undo").at("words").as_string().find("take back: "), 0u);
+  EXPECT_EQ(text(watcher.request({{"type", "undo"}}), "type"), "refused");
+  const json::object done = mover.request({{"type", "undo"}});
+  ASSERT_EQ(text(done, "type"), "done") << json::serialize(done);
+  mover.await_seq(done.at("seq").as_int64());
+  EXPECT_EQ(mover.table, before);
+  EXPECT_EQ(mover.events, events_before);
+}
+
+TEST_F(PlayTest, NamesASeat) {
+  const unsigned short port = start();
+  const TestTable table = new_table(port, "toy", "p p");
+  TestViewer first(port, table.id, table.tokens[0]);
+  TestViewer second(port, table.id, table.tokens[1]);
+  EXPECT_EQ(text(first.request({{"type", "name"}, {"name", "Hilda"}}), "type"), "done");
+  second.await_seq(1);
+  EXPECT_EQ(second.table.at("seats").at(0).at("name").as_string(), "Hilda");
+  EXPECT_EQ(second.table.at("standings").at("rows").at(0).at("name").as_string(), "Hilda");
+  EXPECT_EQ(text(first.request({{"type", "name"}, {"name", std::string(25, 'x')}}), "type"), "refused");
+  EXPECT_EQ(text(first.request({{"type", "name"}, {"name", ""}}), "type"), "refused");
+  const json::value kept = first.table;
+  first.whole();
+  EXPECT_EQ(first.table, kept);
+}
+
+TEST_F(PlayTest, TellsWhoIsThere) {
+  const unsigned short port = start();
+  const TestTable table = new_table(port, "toy", "p p");
+  TestViewer first(port, table.id, table.tokens[0]);
+  EXPECT_FALSE(first.table.at("seats").at(1).at("online").as_bool());
+  {
+    const TestViewer second(port, table.id, table.tokens[1]);
+    first.await("update");
+    EXPECT_TRUE(first.table.at("seats").at(1).at("online").as_bool());
+  }
+  first.await("update");
+  EXPECT_FALSE(first.table.at("seats").at(1).at("online").as_bool());
+  EXPECT_EQ(first.seq, 0) << "coming and going is no change of the table";
+  EXPECT_EQ(text(first.play(first.moves().front()), "type"), "done");
+}
+
+TEST_F(PlayTest, HintsAtTheBestMoves) {
+  const unsigned short port = start();
+  const TestTable table = new_table(port, "toy", "p p");
+  TestViewer viewer(port, table.id, table.tokens[0]);
+  const json::object hint = viewer.request({{"type", "hint"}});
+  ASSERT_EQ(text(hint, "type"), "hint") << json::serialize(hint);
+  ASSERT_FALSE(hint.at("moves").as_array().empty());
+  const std::vector<std::string> legal = viewer.moves();
+  for (const json::value& move : hint.at("moves").as_array()) {
+    EXPECT_NE(std::find(legal.begin(), legal.end(), move.at("notation").as_string()), legal.end());
+    EXPECT_EQ(move.at("value").as_double(), 0.25);
+  }
+  ASSERT_EQ(text(viewer.play(legal.front()), "type"), "done");
+  EXPECT_EQ(text(viewer.request({{"type", "hint"}}), "type"), "refused") << "it is not asked";
+}
+
+TEST_F(PlayTest, ARematchKeepsSeatsAndTokens) {
+  const unsigned short port = start();
+  const TestTable table = new_table(port, "toy", "p p");
+  const TestHttp http(port);
+  const std::string path = "/api/tables/" + table.id + "/rematch";
+  EXPECT_EQ(http.post(path, {{"token", table.tokens[0]}}).status, 409u) << "the game is not over";
+  TestViewer first(port, table.id, table.tokens[0]);
+  TestViewer second(port, table.id, table.tokens[1]);
+  while (!first.over()) {
+    TestViewer& asked = first.asked() ? first : second;
+    const std::int64_t seq = asked.play(any_of(asked.moves())).at("seq").as_int64();
+    first.await_seq(seq);
+    second.await_seq(seq);
+  }
+  EXPECT_EQ(http.post(path, {{"token", std::string(32, '0')}}).status, 403u);
+  const TestAnswer answer = http.post(path, {{"token", table.tokens[0]}});
+  ASSERT_EQ(answer.status, 201u) << answer.body();
+  const json::value given = answer.as_json();
+  const std::string id(given.at("table").as_string());
+  EXPECT_EQ(given.at("seats").as_array().size(), 1u);
+  EXPECT_EQ(given.at("seats").at(0).at("token").as_string(), table.tokens[0]);
+  second.await_seq(first.seq + 1);
+  EXPECT_EQ(second.table.at("rematch").as_string(), id);
+  EXPECT_EQ(http.post(path, {{"token", table.tokens[1]}}).as_json().at("table").as_string(), id)
+      << "the same for all";
+  const TestViewer next(port, id, table.tokens[1]);
+  EXPECT_EQ(next.seat.as_int64(), 1);
+  EXPECT_NE(next.table.at("seed_hash"), second.table.at("seed_hash"));
+}
+
+TEST_F(PlayTest, SpectatorsOnlyLookOn) {
+  const unsigned short port = start();
+  const TestTable table = new_table(port, "toy", "p p");
+  TestViewer spectator(port, table.id, "");
+  EXPECT_EQ(text(spectator.play("bid agate"), "type"), "refused");
+  EXPECT_EQ(text(spectator.request({{"type", "undo"}}), "type"), "refused");
+  EXPECT_EQ(text(spectator.request({{"type", "name"}, {"name", "x"}}), "type"), "refused");
+  EXPECT_EQ(text(spectator.request({{"type", "hint"}}), "type"), "refused");
+  EXPECT_EQ(text(spectator.request({{"type", "ping"}}), "type"), "pong");
+}
+
+// What the server does not put up with
+
+std::string farewell(TestViewer& viewer) {
+  const json::object message = viewer.await("error");
+  EXPECT_TRUE(viewer.closed_by_server());
+  return text(message, "sentence");
+}
+
+json::object hello(const std::string& table, const std::string& token) {
+  return {{"type", "hello"}, {"version", 1}, {"table", table}, {"token", token}};
+}
+
+TEST_F(PlayTest, AWrongTokenIsAnsweredLikeAnUnknownOne) {
+  const unsigned short port = start();
+  const TestTable table = new_table(port, "toy", "p p");
+  const TestTable other = new_table(port, "toy", "p p");
+  const auto answer = [&](const std::string& id, const std::string& token) {
+    TestViewer viewer(port);
+    viewer.send(hello(id, token));
+    return farewell(viewer);
+  };
+  const std::string wrong = answer(table.id, std::string(32, '0'));
+  EXPECT_EQ(answer(table.id, other.tokens[0]), wrong) << "a token of another table";
+  EXPECT_EQ(answer("aaaaaaaaaa", table.tokens[0]), wrong) << "a table that does not exist";
+  EXPECT_EQ(answer(table.id, "short"), wrong);
+  EXPECT_EQ(answer(table.id, table.tokens[0].substr(0, 31) + "x"), wrong);
+}
+
+TEST_F(PlayTest, LimitsWrongTokens) {
+  options.limits.wrong_tokens_rate = {0.01, 2};
+  const unsigned short port = start();
+  const TestTable table = new_table(port, "toy", "p p");
+  std::vector<std::string> sentences;
+  for (int i = 0; i < 3; ++i) {
+    TestViewer viewer(port);
+    viewer.send(hello(table.id, std::string(32, '0')));
+    sentences.push_back(farewell(viewer));
+  }
+  EXPECT_EQ(sentences[0], sentences[1]);
+  EXPECT_NE(sentences[1], sentences[2]);
+}
+
+TEST_F(PlayTest, RefusesMalformedMessages) {
+  const unsigned short port = start();
+  const TestTable table = new_table(port, "toy", "p p");
+  for (const char* bad :
+       {"{", "no json", "[1,2]", R"({"type":"hello"})", R"({"type":"move","id":1,"seq":0,"move":"x"})",
+        R"({"type":"hello","version":99,"table":"x"})", "\x01\x02"}) {
+    TestViewer viewer(port);
+    viewer.send_text(bad);
+    EXPECT_FALSE(farewell(viewer).empty()) << bad;
+  }
+  TestViewer viewer(port, table.id, table.tokens[0]);
+  EXPECT_EQ(text(viewer.play(viewer.moves().front()), "type"), "done") << "others are not harmed";
+  viewer.send(hello(table.id, table.tokens[0]));
+  EXPECT_FALSE(farewell(viewer).empty()) << "a second hello";
+}
+
+TEST_F(PlayTest, LimitsTheSizeOfMessages) {
+  options.limits.message_bytes = 500;
+  const unsigned short port = start();
+  const TestTable table = new_table(port, "toy", "p p");
+  TestViewer viewer(port, table.id, table.tokens[0]);
+  viewer.send(json::object{{"type", "move"}, {"id", 1}, {"seq", 0}, {"move", std::string(1000, 'x')}});
+  EXPECT_TRUE(viewer.closed_by_server());
+  EXPECT_EQ(viewer.close_code(), 1009) << "too big";
+}
+
+TEST_F(PlayTest, LimitsMovesOfAClient) {
+  const unsigned short port = [&] {
+    options.limits.moves_rate = {0.01, 3};
+    server.emplace(options);
+    return server->port();
+  }();
+  const TestTable table = new_table(port, "toy", "p p");
+  TestViewer viewer(port, table.id, table.tokens[0]);
+  for (int i = 0; i < 3; ++i) viewer.play("nonsense");
+  const json::object answer = viewer.play(viewer.moves().front());
+  EXPECT_EQ(text(answer, "type"), "refused");
+  EXPECT_NE(text(answer, "sentence").find("Too many"), std::string::npos);
+  EXPECT_EQ(text(viewer.request({{"type", "ping"}}), "type"), "pong") << "the connection stays";
+}
+
+TEST_F(PlayTest, LimitsMessagesOfAClient) {
+  const unsigned short port = [&] {
+    options.limits.messages_rate = {0.01, 5};
+    server.emplace(options);
+    return server->port();
+  }();
+  const TestTable table = new_table(port, "toy", "p p");
+  TestViewer viewer(port, table.id, table.tokens[0]);
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(text(viewer.request({{"type", "ping"}}), "type"), "pong");
+  viewer.send(json::object{{"type", "ping"}, {"id", 9}});
+  EXPECT_NE(farewell(viewer).find("Too many"), std::string::npos);
+}
+
+TEST_F(PlayTest, LimitsViewersOfATable) {
+  options.limits.viewers_per_table = 2;
+  const unsigned short port = start();
+  const TestTable table = new_table(port, "toy", "p p");
+  const TestViewer a(port, table.id, "");
+  const TestViewer b(port, table.id, "");
+  TestViewer c(port);
+  c.send(json::object{{"type", "hello"}, {"version", 1}, {"table", table.id}});
+  EXPECT_NE(farewell(c).find("Too many"), std::string::npos);
+}
+
+TEST_F(PlayTest, CutsOffWhoSaysNothing) {
+  options.limits.first_message_time = std::chrono::milliseconds(200);
+  const unsigned short port = start();
+  TestViewer silent(port);
+  EXPECT_TRUE(silent.closed_by_server());
+}
+
+TEST_F(PlayTest, CutsOffWhoDoesNotAnswerPings) {
+  options.limits.idle_time = std::chrono::milliseconds(400);
+  const unsigned short port = start();
+  const TestTable table = new_table(port, "toy", "p p");
+  TestViewer watching(port, table.id, table.tokens[0]);
+  {
+    TestViewer idle(port, table.id, table.tokens[1]);
+    watching.await("update");
+    EXPECT_TRUE(watching.table.at("seats").at(1).at("online").as_bool());
+    // `idle` reads nothing, so it answers no ping; `watching` answers while it waits.
+    watching.await("update", std::chrono::seconds(8));
+    EXPECT_FALSE(watching.table.at("seats").at(1).at("online").as_bool());
+  }
+  EXPECT_EQ(text(watching.request({{"type", "ping"}}), "type"), "pong") << "who answers stays";
+}
+
+TEST_F(PlayTest, CutsOffWhoDoesNotRead) {
+  options.limits.waiting_bytes = 64 * 1024;
+  options.limits.rates = false;
+  const unsigned short port = start();
+  const TestTable table = new_table(port, "anteros", "p p");
+  TestViewer slow(port, table.id, table.tokens[0]);
+  TestViewer other(port, table.id, table.tokens[1]);
+  // Asks for the whole again and again and never reads: the system's buffers fill up, then the server's.
+  bool cut = false;
+  for (int i = 0; i < 20000 && !cut; ++i) {
+    try {
+      slow.send(json::object{{"type", "whole"}, {"id", i}});
+    } catch (const std::runtime_error&) {
+      cut = true;
+    }
+  }
+  EXPECT_TRUE(cut);
+  EXPECT_EQ(text(other.request({{"type", "ping"}}), "type"), "pong") << "others are not harmed";
+}
+
+TEST_F(PlayTest, ChecksTheOriginOfConnections) {
+  const unsigned short port = start();
+  EXPECT_THROW(TestViewer(port, std::string("http://evil.example")), std::exception);
+  EXPECT_THROW(TestViewer(port, std::string("null")), std::exception);
+  EXPECT_NO_THROW(TestViewer(port, "http://localhost:" + std::to_string(port)));
+}
+
+TEST_F(PlayTest, SaysGoodbyeWhenItStops) {
+  const unsigned short port = start();
+  const TestTable table = new_table(port, "toy", "p p");
+  TestViewer viewer(port, table.id, table.tokens[0]);
+  ASSERT_EQ(text(viewer.play(viewer.moves().front()), "type"), "done");
+  std::thread stopping([this] { server.reset(); });
+  EXPECT_TRUE(viewer.closed_by_server());
+  EXPECT_EQ(viewer.close_code(), 1001);
+  stopping.join();
+}
+
+}  // namespace
+}  // namespace orrery

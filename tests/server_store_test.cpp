@@ -1,0 +1,157 @@
+// What is stored comes back, many writes go to the disk together, and a fault harms only its own table.
+#include <gtest/gtest.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+
+#include "server/committer.h"
+#include "server/store.h"
+#include "tests/server_fixture.h"
+
+namespace orrery {
+namespace {
+
+StoredTable some_table(const std::string& id) {
+  StoredTable table;
+  table.id = id;
+  table.game = "toy";
+  table.options = {{"rover", "yes"}};
+  table.seats = {{SeatKind::person, "Hil\"da", "", "hash"}, {SeatKind::bot, "", "captain", ""}, {}};
+  table.seed = "seed";
+  table.content_hash = "c";
+  table.rules_version = 3;
+  table.created = 1234;
+  return table;
+}
+
+StoreChange some_move(const std::string& table, int number) {
+  return NewMove{table, number, {1, "dig " + std::to_string(number), "[]", number + 1, 2000}, "", false};
+}
+
+void write(Store& store, std::vector<StoreChange> changes) {
+  store.write(changes);
+}
+
+TEST(Store, GivesBackWhatItWasGiven) {
+  const TemporaryFolder folder;
+  const StoredTable table = some_table("one");
+  {
+    const auto store = open_store(folder.file("t.db"));
+    write(*store, {NewTable{table, "{}"}, some_move("one", 0), some_move("one", 1),
+                   NewMove{"one", 2, {0, "rest", "[1]", 3, 2001}, R"({"p":3})", false}});
+    store->close();
+  }
+  const auto store = open_store(folder.file("t.db"));
+  const auto history = store->load("one");
+  ASSERT_TRUE(history);
+  StoredTable expected = table;
+  expected.seq = 3;  // that of the last move
+  EXPECT_EQ(history->table, expected);
+  ASSERT_EQ(history->moves.size(), 3u);
+  EXPECT_EQ(history->moves[2], (StoredMove{0, "rest", "[1]", 3, 2001}));
+  ASSERT_EQ(history->positions.size(), 2u);
+  EXPECT_EQ(history->positions[1], (StoredPosition{3, R"({"p":3})"}));
+  EXPECT_FALSE(store->load("two"));
+}
+
+TEST(Store, TakesBackChangesAndEnds) {
+  const TemporaryFolder folder;
+  const auto store = open_store(folder.file("t.db"));
+  StoredTable table = some_table("one");
+  write(*store, {NewTable{table, "{}"}, some_move("one", 0),
+                 NewMove{"one", 1, {0, "x", "[]", 2, 2001}, R"({"p":2})", false}});
+  write(*store, {TakenBack{"one", 1, 3}});
+  auto history = store->load("one");
+  EXPECT_EQ(history->moves.size(), 1u);
+  EXPECT_EQ(history->positions.size(), 1u) << "the position after the move is gone, too";
+  EXPECT_EQ(history->table.seq, 3) << "numbers are never given twice";
+  table.seats[2] = {SeatKind::person, "Juno", "", "other"};
+  table.rematch = "three";
+  table.seq = 4;
+  write(*store, {ChangedTable{table}});
+  EXPECT_EQ(store->load("one")->table, table);
+  ASSERT_EQ(store->open_tables().size(), 1u);
+  EXPECT_TRUE(store->open_tables()[0].has_bot);
+  EXPECT_EQ(store->open_tables()[0].changed, 2000);
+  write(*store, {NewMove{"one", 1, {0, "last", "[]", 5, 3000}, "", true}});
+  EXPECT_TRUE(store->open_tables().empty());
+  EXPECT_TRUE(store->load("one")->table.over);
+}
+
+TEST(Store, WritesAllOrNothing) {
+  const TemporaryFolder folder;
+  const auto store = open_store(folder.file("t.db"));
+  write(*store, {NewTable{some_table("one"), "{}"}, some_move("one", 0)});
+  EXPECT_THROW(write(*store, {some_move("one", 1), some_move("one", 0)}), StoreError);
+  EXPECT_EQ(store->load("one")->moves.size(), 1u);
+  write(*store, {some_move("one", 1)});
+  EXPECT_EQ(store->load("one")->moves.size(), 2u);
+}
+
+TEST(Store, BelongsToOneServerAtATime) {
+  const TemporaryFolder folder;
+  const auto store = open_store(folder.file("t.db"));
+  write(*store, {NewTable{some_table("one"), "{}"}});
+  try {
+    open_store(folder.file("t.db"));
+    FAIL() << "a second server would write beside the first";
+  } catch (const StoreError& error) {
+    EXPECT_NE(std::string(error.what()).find("another server"), std::string::npos) << error.what();
+  }
+  EXPECT_THROW(open_store(folder.file("no/such/folder/t.db")), StoreError);
+  EXPECT_THROW(open_store("postgresql://localhost/orrery"), StoreError);
+}
+
+// Remembers what it was given; writes slowly; refuses moves of the table "bad".
+class SlowStore final : public Store {
+ public:
+  explicit SlowStore(std::vector<std::string>& written) : written_(written) {}
+  void write(std::span<const StoreChange> changes) override {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    std::vector<std::string> tables;
+    for (const StoreChange& change : changes) tables.push_back(std::get<NewMove>(change).table);
+    for (const std::string& table : tables)
+      if (table == "bad") throw StoreError("refused");
+    written_.insert(written_.end(), tables.begin(), tables.end());
+  }
+  std::optional<StoredHistory> load(const std::string&) override { return std::nullopt; }
+  std::vector<OpenTable> open_tables() override { return {}; }
+  void close() override { written_.push_back("closed"); }
+
+ private:
+  std::vector<std::string>& written_;
+};
+
+Task<void> write_one(Committer& committer, std::string table, int& done, int& failed) {
+  std::vector<StoreChange> changes;
+  changes.push_back(some_move(table, 0));
+  try {
+    co_await committer.write(std::move(changes));
+    ++done;
+  } catch (const StoreError&) {
+    ++failed;
+  }
+}
+
+TEST(Committer, WritesTogetherAndBlamesOnlyTheFaulty) {
+  std::vector<std::string> written;
+  asio::io_context context;
+  auto work = asio::make_work_guard(context);
+  int done = 0;
+  int failed = 0;
+  Committer committer(std::make_unique<SlowStore>(written), context.get_executor());
+  for (int i = 0; i < 100; ++i)
+    asio::co_spawn(context, write_one(committer, i == 50 ? "bad" : "good", done, failed), asio::detached);
+  while (done + failed < 100) context.run_one();
+  EXPECT_EQ(done, 99);
+  EXPECT_EQ(failed, 1);
+  EXPECT_EQ(written.size(), 99u);
+  EXPECT_LT(committer.counts().batches, 20u) << "moves of many tables go to the disk together";
+  EXPECT_EQ(committer.counts().writes, 100u);
+  committer.stop();
+  EXPECT_EQ(written.back(), "closed");
+}
+
+}  // namespace
+}  // namespace orrery

@@ -10,7 +10,7 @@ template <>
 struct Knowledge<ceres::Game> : DefaultKnowledge<ceres::Game> {
   static constexpr LevelIterations iterations{.pilot = 150, .captain = 800, .admiral = 6000};
   static constexpr SearchSettings settings{
-      .exploration = 0.8f, .unvisited_penalty = 0.05f, .rollout_decisions = 40};
+      .exploration = 0.3f, .unvisited_penalty = 0.05f, .rollout_decisions = 40};
 
   static void evaluate(const ceres::Content&, const ceres::Position&, Shares&);
   // Between two turns.

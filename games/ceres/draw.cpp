@@ -24,7 +24,7 @@ struct Drawing {
 };
 
 constexpr std::array<std::string_view, good_count> short_goods = {"o", "i", "c", "e", "$", "*", "A", "P"};
-constexpr std::string_view legend =
+constexpr std::string_view legend_of_goods =
     "o ore  i ice  c ceramics  e energy  $ credits  * influence  A alloy  P probe";
 
 std::string short_words(const Goods& goods) {
@@ -53,7 +53,7 @@ void add_header(const Drawing& d, Lines& lines) {
                   "   order: " + marks(d, d.p.order));
   lines.push_back(fmt::format("next round: {}   alloys in the reserve: {}   facility pile {}, discarded {}",
                               marks(d, d.p.next_order), d.p.alloys, d.p.pile.size(), d.p.discard.size()));
-  lines.push_back(d.dim(legend));
+  lines.push_back(d.dim(legend_of_goods));
 }
 
 constexpr std::size_t zone_width = 20;
@@ -263,6 +263,17 @@ std::string Game::draw(const Content& c, const Position& p, const Telling& telli
   for (Seat seat = 0; seat < p.seats(); ++seat) add_player(d, seat, standings, lines);
   for (std::string& line : lines) line.erase(line.find_last_not_of(' ') + 1);
   return join(lines, "\n") + "\n";
+}
+
+std::string Game::legend(const Content&, const DrawStyle&) {
+  return "  " + std::string(legend_of_goods) +
+         "\n"
+         "  zones     columns of the belt; \"3 ice, next 5\" is the way for whose turn it is, now and next "
+         "round\n"
+         "  asteroid  name, points, production; a number in front is the player whose probe is on it\n"
+         "  [1][ ]    slots of a Location with the leaders on them\n"
+         "  facility  type, cost, points, +production, function; \"1 ice: launch\" asks 1 ice first\n"
+         "  [wd]      a worker and the Mars Droid on an outstation; \" / \" parts top and bottom function\n";
 }
 
 }  // namespace orrery::ceres

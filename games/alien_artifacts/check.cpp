@@ -200,7 +200,7 @@ bool frame_is_sound(const Content& c, const Position& p, std::size_t i) {
     case Do::keep:
       return !p.looked.empty() && frame.x <= c.factions[p.players[frame.seat].faction.index()].setup.size();
     case Do::complete:
-      return own && frame.list <= 3 && (frame.list > 0 || !held->in_empire());
+      return frame.card && frame.list <= 3 && (frame.list > 0 || (own && !held->in_empire()));
     case Do::choose_side:
       return own && p.stack[i - 1].card == frame.card && p.stack[i - 1].list == 0;
     case Do::buy_extra:

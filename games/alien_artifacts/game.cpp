@@ -373,6 +373,38 @@ void Game::apply(const Content& content, Position& p, Seat, Move move, EventLog*
   advance(play);
 }
 
+// AA-22: a single option is taken by the program, unless the others could tell from it what the hand holds.
+bool Game::asks_always(const Content& content, const Position& p, Seat seat) {
+  const Frame& frame = p.top();
+  const auto tokens = [&](Kind kind) { return tokens_on(p, seat, static_cast<std::uint8_t>(kind)) > 0; };
+  int rows = 0;
+  switch (frame.what) {
+    case Do::trade_color:
+      return true;
+    case Do::menu:
+      if (p.turn.actions_left > 0 || !p.players[seat].artifacts.empty()) return true;
+      return std::any_of(p.cards.begin(), p.cards.end(), [&](const Held& held) {
+        return held.owner == seat && held.area == Area::logistics && !held.marks.has(Marks::used) &&
+               content.face(held.card, Side::logistics).ability.keyword == Keyword::additionally;
+      });
+    case Do::pick_build:
+      for (const Held& held : p.cards)
+        rows += held.owner == seat && !held.in_empire() &&
+                static_cast<std::uint8_t>(kind_of(held.card)) == frame.x;
+      return rows > 1;
+    case Do::remove_kind:
+      return tokens(Kind::planet) + tokens(Kind::ship) + tokens(Kind::technology) > 1;
+    case Do::prepare_row: {
+      unsigned kinds = 0;
+      for (const Held& held : p.cards)
+        if (held.owner == seat && !held.in_empire()) kinds |= 1u << static_cast<unsigned>(kind_of(held.card));
+      return (kinds & (kinds - 1)) != 0;
+    }
+    default:
+      return false;
+  }
+}
+
 GameInfo Game::info(const Content&) {
   GameInfo info;
   info.id = "alien_artifacts";

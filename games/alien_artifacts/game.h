@@ -31,7 +31,7 @@ struct Game {
   static Refusal refuse(const Content&, const Position&, Seat, Move);
   static void legal(const Content&, const Position&, Seat, MoveList<Game>&);
   static void apply(const Content&, Position&, Seat, Move, EventLog*);
-  static bool asks_always(const Content&, const Position&, Seat) { return false; }  // AA-22
+  static bool asks_always(const Content&, const Position&, Seat);
   static const Revealed& revealed(const Position& p) { return p.revealed; }
   static void mask(const Content&, Position&, Seat);
   static void redeal(const Content&, Position&, Seat, Rng&);

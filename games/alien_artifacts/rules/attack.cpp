@@ -194,6 +194,7 @@ void step_ship_attack(const Play& play) {
       return reveal_cards(play);
     case artifacts:
       frame.list = boost;
+      if (!p.players[frame.seat].artifacts.empty()) play.show_others(frame.seat);  // whether one fits
       if (holds_attack_artifact(play.c, p.players[frame.seat]))
         play.push({Do::ask_artifact, frame.seat, frame.card, 0, 0, 0, 0, 0});
       return;

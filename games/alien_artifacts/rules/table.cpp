@@ -180,11 +180,12 @@ void remove_all_tokens(const Play& play, Held& held) {
   play.tell_all(Happened::tokens_removed, held.owner, held.card.value, 0);
 }
 
+// What is left to choose after it depends on the hand, so that the others always learn something.
 void take_resource(const Play& play, Seat seat, ResourceId card) {
+  play.show_others(seat);
   auto& hand = play.player(seat).hand;
   if (const int i = hand.find(card); i >= 0) {
     hand.take(static_cast<std::size_t>(i));
-    play.show_others(seat);
     return;
   }
   auto& tucked = play.p.tucked;

@@ -120,11 +120,11 @@ int complete_cost(const Content& c, const Realm& realm, Kind kind) {
 }
 
 Refusal refuse_complete(const Desk& desk, Kind kind) {
-  int most_attached = -1;
-  for (const Held& held : desk.p.cards)
-    if (under_construction(held, desk.seat) && kind_of(held.card) == kind)
-      most_attached = std::max(most_attached, attached_symbols(desk.c, desk.p, held.card));
-  if (most_attached < 0) return because(Reason::nothing_to_complete);
+  if (desk.realm.building[static_cast<std::size_t>(kind)] == 0) return because(Reason::nothing_to_complete);
+  int most_attached = 0;
+  for (const Tucked& tucked : desk.p.tucked)
+    if (tucked.owner == desk.seat && !tucked.stored && kind_of(tucked.card) == kind)
+      most_attached = std::max(most_attached, attached_symbols(desk.c, desk.p, tucked.card));
   const int need = discounted_cost(desk, kind) - most_attached;
   if (need <= 0) return allowed;  // AA-7.16
   const int reach = purse_of(desk.c, desk.p, desk.seat, colors_for(desk, kind)).reach(limit_for(desk, kind));

@@ -56,14 +56,13 @@ ColorSet operational_colors(const Desk& desk, Key key) {
 // AA-16.3, AA-16.7, AA-16.9: something of the kind must be able to act.
 Refusal refuse_idle(const Desk& desk, Key key) {
   const Kind kind = operational_kind(key);
+  if (desk.realm.able[static_cast<std::size_t>(kind)] > 0) return allowed;
   bool any_there = false;
   bool any_free = false;
   for (const Held& held : desk.p.cards) {
     if (held.owner != desk.seat || !held.operational() || kind_of(held.card) != kind) continue;
     any_there = true;
-    if (held.locked()) continue;
-    any_free = true;
-    if (key != Key::offensive || !held.marks.has(Marks::attacked)) return allowed;
+    any_free = any_free || !held.locked();
   }
   if (key == Key::revenue) return because(Reason::no_technologies);
   if (key == Key::mine) return because(Reason::no_planets);
@@ -120,10 +119,13 @@ Refusal refuse_action(const Desk& desk, Verb verb) {
   if (desk.p.turn.actions_left == 0) return because(Reason::action_taken);
   switch (verb) {
     case Verb::remove: {
-      Refusal last;
-      for (const Kind kind : {Kind::planet, Kind::ship, Kind::technology})
-        if (!(last = refuse_remove_kind(desk, kind))) return allowed;
-      return tokens_on(desk.p, desk.seat, unspecified) > 0 ? because(Reason::too_few_symbols) : last;
+      bool tokens = false;
+      for (const Kind kind : {Kind::planet, Kind::ship, Kind::technology}) {
+        const Refusal refusal = refuse_remove_kind(desk, kind);
+        if (!refusal) return allowed;
+        tokens = tokens || refusal != because(Reason::no_tokens_there);
+      }
+      return because(tokens ? Reason::too_few_symbols : Reason::no_tokens_there);
     }
     case Verb::prepare: {
       bool row = false;

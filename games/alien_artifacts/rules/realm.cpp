@@ -84,12 +84,23 @@ int smallest_group(const Position& p, Seat seat, Group group) {
 
 Realm realm_of(const Content& c, const Position& p, Seat seat) {
   Realm realm;
-  each_empire_card(p, seat, [&](const Held& held) {
-    ++realm.of_kind[static_cast<std::size_t>(kind_of(held.card))];  // AA-14.2: also with tokens
-    if (held.locked()) return;
-    const Face& face = c.face(held.card, held.side());
+  for (const Held& held : p.cards) {
+    if (held.owner != seat) continue;
+    const auto kind = static_cast<std::size_t>(kind_of(held.card));
+    if (!held.in_empire()) {
+      ++realm.building[kind];
+      continue;
+    }
+    ++realm.of_kind[kind];  // AA-14.2: also with tokens
+    realm.tokens[kind] += held.tokens;
+    if (held.locked()) continue;
+    if (held.operational()) {
+      realm.able[kind] += !held.marks.has(Marks::attacked);
+      continue;  // modifiers stand on logistics sides only
+    }
+    const Face& face = c.face(held.card, Side::logistics);
     for (std::size_t i = face.first_mod; i < face.end_mod; ++i) add_mod(c.mods[i], realm);  // AA-3.14
-  });
+  }
   return realm;
 }
 

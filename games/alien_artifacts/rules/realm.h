@@ -12,7 +12,10 @@ struct Realm {
   std::array<int, key_count> limit{};
   std::array<ColorSet, key_count> accepts{};  // colors beyond the Action's own
   std::array<int, kind_count> of_kind{};
-  std::array<int, 3> attack{};  // by Versus
+  std::array<int, kind_count> building{};  // cards Under Construction
+  std::array<int, kind_count> tokens{};
+  std::array<int, kind_count> able{};  // operational, not locked, and if Ships not yet used this turn
+  std::array<int, 3> attack{};         // by Versus
   int hand_size = 0;
   int see_extra = 0;
   int extra_reveal = 0;

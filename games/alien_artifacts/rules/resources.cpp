@@ -65,8 +65,7 @@ void gain_trade(const Play& play) {
 
 // AA-14.4, AA-14.5
 Refusal refuse_remove_kind(const Desk& desk, Kind kind) {
-  if (tokens_on(desk.p, desk.seat, static_cast<std::uint8_t>(kind)) == 0)
-    return because(Reason::no_tokens_there);
+  if (desk.realm.tokens[static_cast<std::size_t>(kind)] == 0) return because(Reason::no_tokens_there);
   const int reach = purse_of(desk.c, desk.p, desk.seat, with_gold(color_of(kind))).reach(plain_limit(desk));
   return refuse_if(reach < desk.c.constants.symbols_per_blockade_removed, Reason::too_few_symbols);
 }
@@ -103,7 +102,7 @@ void answer_remove_token(const Play& play, CardId card) {
 
 // AA-12.1
 Refusal refuse_prepare_row(const Desk& desk, Kind kind) {
-  if (row_size(desk.p, desk.seat, kind) == 0) return because(Reason::row_empty);
+  if (desk.realm.building[static_cast<std::size_t>(kind)] == 0) return because(Reason::row_empty);
   return refuse_if(!any_card_with(desk, row_colors(desk, kind)), Reason::nothing_to_attach);
 }
 

@@ -94,8 +94,7 @@ void settle_cards(const Position& before, Position& after) {
                                          {of_kind(held_before), of_kind(held_after)}};
     settle(places, first_of(kind).index(), cards_of_kind);
     write_back(places[0].after, after.deck(kind));
-    if (!before.looked.empty() && before.looked == after.looked &&
-        places[1].after.size() < after.looked.size())
+    if (before.looked == after.looked && !after.looked.empty() && kind_of(after.looked[0]) == kind)
       write_back(places[1].after, after.looked);
     std::erase_if(left, [&](CardId card) {
       return card && kind_of(card) == kind &&
@@ -137,16 +136,11 @@ void settle_plans(const Position& before, Position& after) {
   }
 }
 
+// The available one changes places with the one that was set.
 void settle_systems(const Position& before, Position& after) {
-  std::vector<Place<SystemId>> places = {{ids(before.system_deck), ids(after.system_deck)},
-                                         {{before.system}, {after.system}}};
-  if (places[0].touched() && !places[1].touched()) places[1].before.clear();  // the available one stays
-  Place<SystemId> available = places[1];
-  if (available.touched() && places[0].touched()) places[1].before = places[1].after;
-  settle(places, 0, system_count);
-  write_back(places[0].after, after.system_deck);
   const int at = after.system_deck.find(after.system);
-  if (at >= 0) after.system_deck.take(static_cast<std::size_t>(at));
+  if (after.system == before.system || at < 0) return;
+  after.system_deck[static_cast<std::size_t>(at)] = before.system;
 }
 
 void settle_factions(const Position& before, Position& after) {

@@ -31,7 +31,7 @@ bool any_choice(const Content& c, const Position& p) {
       return std::any_of(p.cards.begin(), p.cards.end(),
                          [&](const Held& held) { return can_attack(held, desk.seat); });
     case Do::remove_tokens:
-      return desk.frame.n > 0 && tokens_on(p, desk.seat, desk.frame.x) > 0;
+      return tokens_on(p, desk.seat, desk.frame.x) > desk.frame.n && desk.frame.n > 0;
     case Do::place_tokens:
       return desk.frame.n > 0 && p.tokens_left > 0 && has_empire(p, desk.frame.x);
     case Do::pick_complete:
@@ -48,6 +48,16 @@ bool any_choice(const Content& c, const Position& p) {
     default:
       return true;
   }
+}
+
+// AA-22.10: nothing is asked when as many tokens may go as there are.
+void remove_the_rest(const Play& play) {
+  const Frame frame = play.p.stack.pop();
+  if (frame.n == 0) return;
+  for (Held& held : play.p.cards)
+    if (held.owner == frame.seat &&
+        (frame.x == unspecified || static_cast<std::uint8_t>(kind_of(held.card)) == frame.x))
+      remove_all_tokens(play, held);
 }
 
 void step(const Play& play) {
@@ -68,6 +78,8 @@ void step(const Play& play) {
       return gain_trade(play);
     case Do::remove_gain:
       return gain_remove(play);
+    case Do::remove_tokens:
+      return remove_the_rest(play);
     case Do::run:
       return step_run(play);
     case Do::triggers:

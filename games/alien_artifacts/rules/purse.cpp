@@ -30,7 +30,7 @@ bool Purse::serves(int ones, int twos, int threes) const {
 bool Purse::can_finish(int need, int least, int slots) const {
   if (need <= 0) return true;
   for (int threes = 0; threes <= slots && 3 * (threes - 1) < need; ++threes)
-    for (int twos = 0; threes + twos <= slots && 3 * threes + 2 * (twos - 1) < need; ++twos) {
+    for (int twos = 0; threes + twos <= slots && (twos == 0 || 3 * threes + 2 * (twos - 1) < need); ++twos) {
       const int ones = std::max(0, need - 3 * threes - 2 * twos);
       if (threes + twos + ones > slots) continue;
       const int smallest = std::min(least, ones > 0 ? 1 : twos > 0 ? 2 : 3);

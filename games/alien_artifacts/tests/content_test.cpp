@@ -270,7 +270,7 @@ const std::vector<LadderFigures> ladders = {
 Position ladder_board(const LadderFigures& ladder, const char* technology, int n) {
   const std::string what = ladder.counts;
   std::vector<Piece> pieces = {{technology, 0, Area::operational, 0}};
-  const std::string own = type_names[static_cast<std::size_t>(content().card(card_id(technology)).type)];
+  const std::string own(type_names[static_cast<std::size_t>(content().card(card_id(technology)).type)]);
   const bool distinct = n > 100;
   const int number = distinct ? n - 100 : n;
   const Area area = what.ends_with(" O") ? Area::operational : Area::logistics;

@@ -142,6 +142,7 @@ bool list_is_sound(const Content& c, const Position& p, const Frame& frame) {
 bool attack_is_sound(const Position& p) {
   const Attack& attack = p.attack;
   if (attack.target && attack.target.value >= p.seats()) return false;
+  if (p.payment.colors >= 1 << color_count) return false;
   return !attack.ship || kind_of(attack.ship) == Kind::ship;
 }
 
@@ -189,6 +190,19 @@ bool rests_well(const Position& p, std::size_t i) {
   return found == wanted;
 }
 
+// A question in the middle of a Ship's attack; `step` is the one that comes next.
+bool over_ship_attack(const Position& p, std::size_t i, std::uint8_t step) {
+  return is_ship(p.attack.ship) && !p.attack.revealed.empty() && p.stack[i - 1].card == p.attack.ship &&
+         p.stack[i - 1].list == step;
+}
+
+bool can_spend(const Position& p, Seat seat, ResourceId card) {
+  return p.players[seat].hand.contains(card) ||
+         std::any_of(p.tucked.begin(), p.tucked.end(), [&](const Tucked& tucked) {
+           return tucked.resource == card && tucked.owner == seat && tucked.stored;
+         });
+}
+
 bool frame_is_sound(const Content& c, const Position& p, std::size_t i) {
   const Frame& frame = p.stack[i];
   if (frame.seat >= p.seats() || !rests_well(p, i)) return false;
@@ -198,7 +212,8 @@ bool frame_is_sound(const Content& c, const Position& p, std::size_t i) {
     case Do::none:
       return false;
     case Do::keep:
-      return !p.looked.empty() && frame.x <= c.factions[p.players[frame.seat].faction.index()].setup.size();
+      return !p.looked.empty() && p.players[frame.seat].faction &&
+             frame.x <= c.factions[p.players[frame.seat].faction.index()].setup.size();
     case Do::complete:
       return frame.card && frame.list <= 3 && (frame.list > 0 || (own && !held->in_empire()));
     case Do::choose_side:
@@ -210,8 +225,8 @@ bool frame_is_sound(const Content& c, const Position& p, std::size_t i) {
     case Do::pick_type:
       return frame.x < kind_count;
     case Do::prepare_on:
-      return frame.x < kind_count && frame.y < 2 && frame.n < resource_count && p.stack[i - 1].x == frame.x &&
-             p.players[frame.seat].hand.size() < resource_count;
+      return frame.x < kind_count && frame.y < 2 && p.stack[i - 1].x == frame.x &&
+             can_spend(p, frame.seat, ResourceId{frame.n});
     case Do::remove_tokens:
       return frame.x < kind_count || frame.x == unspecified;
     case Do::place_tokens:
@@ -240,12 +255,13 @@ bool frame_is_sound(const Content& c, const Position& p, std::size_t i) {
     case Do::fleet:
       return p.attack.on && (!p.attack.target || p.attack.plan || p.asked() == Do::pick_plan);
     case Do::pick_reveal:
+      return over_ship_attack(p, i, 1);
     case Do::ask_artifact:
-    case Do::ask_keep:
-      return is_ship(p.attack.ship) && !p.attack.revealed.empty() && p.stack[i - 1].card == p.attack.ship;
+      return over_ship_attack(p, i, 2);
     case Do::ask_boost:
-      return is_ship(p.attack.ship) && skill_of(c, p.attack.ship, SkillCode::buy_bonus) &&
-             boost_possible(c, p);
+      return over_ship_attack(p, i, 3) && boost_possible(c, p);
+    case Do::ask_keep:
+      return over_ship_attack(p, i, 7) && p.attack.revealed.size() == 1;
     case Do::pay_discard:
       return frame.n > 0;
     default:
@@ -258,6 +274,9 @@ bool stack_is_sound(const Content& c, const Position& p) {
   if (p.stack.empty() || p.stack.size() > deepest_stack) return false;
   for (std::size_t i = 0; i < p.stack.size(); ++i)
     if (!frame_is_sound(c, p, i)) return false;
+  for (const Do alone : {Do::ship_attack, Do::after_attack})  // attacks never nest
+    if (std::count_if(p.stack.begin(), p.stack.end(), [&](const Frame& f) { return f.what == alone; }) > 1)
+      return false;
   const Do bottom = p.stack[0].what;
   return bottom == Do::menu || bottom == Do::end_turn || bottom == Do::settle || bottom == Do::deal ||
          bottom == Do::begin_turn;

@@ -127,7 +127,7 @@ Refusal refuse_complete(const Desk& desk, Kind kind) {
       most_attached = std::max(most_attached, attached_symbols(desk.c, desk.p, tucked.card));
   const int need = discounted_cost(desk, kind) - most_attached;
   if (need <= 0) return allowed;  // AA-7.16
-  const int reach = purse_of(desk.c, desk.p, desk.seat, colors_for(desk, kind)).reach(limit_for(desk, kind));
+  const int reach = desk.funds(colors_for(desk, kind)).reach(limit_for(desk, kind));
   return refuse_if(reach < need, Reason::cost_out_of_reach, need, reach);
 }
 
@@ -138,7 +138,7 @@ Refusal refuse_pick_build(const Desk& desk, CardId card) {
     return because(Reason::not_under_construction);
   const int need = discounted_cost(desk, kind) - attached_symbols(desk.c, desk.p, card);
   if (need <= 0) return allowed;
-  const int reach = purse_of(desk.c, desk.p, desk.seat, colors_for(desk, kind)).reach(limit_for(desk, kind));
+  const int reach = desk.funds(colors_for(desk, kind)).reach(limit_for(desk, kind));
   return refuse_if(reach < need, Reason::cost_out_of_reach, need, reach);
 }
 

@@ -73,7 +73,7 @@ Refusal refuse_idle(const Desk& desk, Key key) {
 Refusal refuse_operational(const Desk& desk, Key key) {
   if (const Refusal idle = refuse_idle(desk, key)) return idle;
   const int cost = operational_cost(desk, key);
-  const Purse purse = purse_of(desk.c, desk.p, desk.seat, operational_colors(desk, key));
+  const Purse purse = desk.funds(operational_colors(desk, key));
   return refuse_if(purse.reach(limit_for(desk, key)) < cost, Reason::operational_unpaid, cost,
                    static_cast<int>(operational_color(key)));
 }

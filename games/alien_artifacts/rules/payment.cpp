@@ -207,9 +207,9 @@ bool can_pay(const Desk& desk, const Pay& pay) {
     case PayCode::credits:
       return desk.me().bank >= pay.n;
     case PayCode::symbols:
-      return purse_of(desk.c, desk.p, desk.seat, pay.colors).reach(limit) >= pay.n;
+      return desk.funds(pay.colors).reach(limit) >= pay.n;
     case PayCode::mixed: {
-      if (!pay.need_each) return purse_of(desk.c, desk.p, desk.seat, pay.colors).cards() > 0;
+      if (!pay.need_each) return desk.funds(pay.colors).cards() > 0;
       Payment payment = fixed_payment(pay.colors, 0, pay.n + desk.p.turn.limit_turn);
       return can_bring_colors(desk, payment, ResourceId::none());
     }

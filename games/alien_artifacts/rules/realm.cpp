@@ -13,9 +13,11 @@ void add_mod(const Mod& mod, Realm& realm) {
   };
   switch (mod.code) {
     case ModCode::cost:
-      return each_key([&](std::size_t key) { realm.cost[key] += mod.by; });
+      return each_key(
+          [&](std::size_t key) { realm.cost[key] = static_cast<std::int16_t>(realm.cost[key] + mod.by); });
     case ModCode::limit:
-      return each_key([&](std::size_t key) { realm.limit[key] += mod.by; });
+      return each_key(
+          [&](std::size_t key) { realm.limit[key] = static_cast<std::int16_t>(realm.limit[key] + mod.by); });
     case ModCode::attack:
       realm.attack[static_cast<std::size_t>(mod.versus)] += mod.by;
       return;
@@ -92,10 +94,10 @@ Realm realm_of(const Content& c, const Position& p, Seat seat) {
       continue;
     }
     ++realm.of_kind[kind];  // AA-14.2: also with tokens
-    realm.tokens[kind] += held.tokens;
+    realm.tokens[kind] = static_cast<std::int16_t>(realm.tokens[kind] + held.tokens);
     if (held.locked()) continue;
     if (held.operational()) {
-      realm.able[kind] += !held.marks.has(Marks::attacked);
+      if (!held.marks.has(Marks::attacked)) ++realm.able[kind];
       continue;  // modifiers stand on logistics sides only
     }
     const Face& face = c.face(held.card, Side::logistics);

@@ -8,14 +8,15 @@
 namespace orrery::alien_artifacts {
 
 struct Realm {
-  std::array<int, key_count> cost{};
-  std::array<int, key_count> limit{};
+  std::array<std::int16_t, key_count> cost{};
+  std::array<std::int16_t, key_count> limit{};
   std::array<ColorSet, key_count> accepts{};  // colors beyond the Action's own
-  std::array<int, kind_count> of_kind{};
-  std::array<int, kind_count> building{};  // cards Under Construction
-  std::array<int, kind_count> tokens{};
-  std::array<int, kind_count> able{};  // operational, not locked, and if Ships not yet used this turn
-  std::array<int, 3> attack{};         // by Versus
+  std::array<std::int16_t, kind_count> of_kind{};
+  std::array<std::int16_t, kind_count> building{};  // cards Under Construction
+  std::array<std::int16_t, kind_count> tokens{};
+  std::array<std::int16_t, kind_count>
+      able{};                   // operational, not locked, and if Ships not yet used this turn
+  std::array<int, 3> attack{};  // by Versus
   int hand_size = 0;
   int see_extra = 0;
   int extra_reveal = 0;
@@ -24,7 +25,6 @@ struct Realm {
   bool salvage = false;
   bool unlock_free = false;
 
-  int& cost_of(Key key) { return cost[static_cast<std::size_t>(key)]; }
   int cost_of(Key key) const { return cost[static_cast<std::size_t>(key)]; }
   int limit_of(Key key) const { return limit[static_cast<std::size_t>(key)]; }
   ColorSet accepted(Key key) const { return accepts[static_cast<std::size_t>(key)]; }

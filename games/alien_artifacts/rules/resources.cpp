@@ -5,7 +5,7 @@ namespace orrery::alien_artifacts {
 namespace {
 
 bool any_card_with(const Desk& desk, ColorSet colors) {
-  return purse_of(desk.c, desk.p, desk.seat, colors).cards() > 0;
+  return desk.funds(colors).cards() > 0;
 }
 
 ColorSet with_gold(Color color) {
@@ -66,7 +66,7 @@ void gain_trade(const Play& play) {
 // AA-14.4, AA-14.5
 Refusal refuse_remove_kind(const Desk& desk, Kind kind) {
   if (desk.realm.tokens[static_cast<std::size_t>(kind)] == 0) return because(Reason::no_tokens_there);
-  const int reach = purse_of(desk.c, desk.p, desk.seat, with_gold(color_of(kind))).reach(plain_limit(desk));
+  const int reach = desk.funds(with_gold(color_of(kind))).reach(plain_limit(desk));
   return refuse_if(reach < desk.c.constants.symbols_per_blockade_removed, Reason::too_few_symbols);
 }
 

@@ -42,6 +42,18 @@ struct Desk {
   std::uint8_t ready = 0;  // ready-made payments
 
   const Player& me() const { return p.players[seat]; }
+  // What the seat can spend of these colors; counted once.
+  const Purse& funds(ColorSet colors) const {
+    if (!(known_ >> colors & 1)) {
+      purses_[colors] = purse_of(c, p, seat, colors);
+      known_ = static_cast<std::uint16_t>(known_ | 1u << colors);
+    }
+    return purses_[colors];
+  }
+
+ private:
+  mutable std::array<Purse, 1 << color_count> purses_;
+  mutable std::uint16_t known_ = 0;
 };
 
 // A position in the hands of the rules.

@@ -106,13 +106,13 @@ Refusal refuse_use(const Desk& desk, CardId card) {
   const Ability& ability = technology_ability(desk, card);
   if (ability.keyword != Keyword::additionally && ability.keyword != Keyword::action)
     return because(Reason::not_usable);
-  if (held->locked()) return because(Reason::blockaded);  // AA-14.9
-  if (ability.keyword == Keyword::additionally) {
-    if (held->marks.has(Marks::used)) return because(Reason::used_already);  // AA-17.3
-  } else if (desk.p.turn.actions_left == 0) {
-    return because(Reason::action_taken);
-  }
-  return refuse_ability(desk, ability);
+  const bool additionally = ability.keyword == Keyword::additionally;
+  if (held->locked()) return because(Reason::blockaded, additionally);                     // AA-14.9
+  if (additionally && held->marks.has(Marks::used)) return because(Reason::used_already);  // AA-17.3
+  if (!additionally && desk.p.turn.actions_left == 0) return because(Reason::action_taken);
+  Refusal refusal = refuse_ability(desk, ability);
+  if (refusal) refusal.a = additionally;
+  return refusal;
 }
 
 Refusal refuse_action(const Desk& desk, Verb verb) {

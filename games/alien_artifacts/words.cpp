@@ -437,6 +437,7 @@ RefusalWords Game::refusal_words(const Content& c, const Position& p, Seat seat,
   const auto color = [&] {
     return b < color_count ? std::string(color_names[static_cast<std::size_t>(b)]) : "fitting";
   };
+  const char* const ability_rule = a == 1 ? "AA-23.18" : "AA-23.19";  // ADDITIONALLY, or ACTION
   switch (static_cast<Reason>(refusal.reason)) {
     case Reason::malformed:
       return {"AA-22.2", "This is no move of Alien Artifacts."};
@@ -530,12 +531,11 @@ RefusalWords Game::refusal_words(const Content& c, const Position& p, Seat seat,
     case Reason::used_already:
       return {"AA-23.18", "Already used this turn."};
     case Reason::cost_unpaid:
-      return {p.asked() == Do::menu ? "AA-23.19" : "AA-23.18",
-              "The cost cannot be paid (gold does not count)."};
+      return {ability_rule, "The cost cannot be paid (gold does not count)."};
     case Reason::no_effect:
-      return {"AA-23.19", "It would have no effect."};
+      return {ability_rule, "It would have no effect."};
     case Reason::blockaded:
-      return {p.asked() == Do::pick_flip ? "AA-23.28" : "AA-23.19", "This card is blockaded."};
+      return {p.asked() == Do::pick_flip ? "AA-23.28" : ability_rule, "This card is blockaded."};
     case Reason::not_usable:
       return {"AA-23.19", "This card in your Empire offers nothing to use."};
     case Reason::artifact_in_attack:

@@ -1,7 +1,7 @@
 // JSON of described structs, both ways. Included only where positions meet the outside.
 //
-// Integers are numbers, described enums their names, ids their content names (null for none), FixedVectors
-// and arrays lists, IdMaps objects keyed by content names, described structs objects. A type whose JSON
+// Integers are numbers, described enums their names, ids their content names (null for none), FixedVectors,
+// arrays and IdSets lists, IdMaps objects keyed by content names, described structs objects. A type whose JSON
 // should be an object of named small numbers offers `key_count`, `key_name(i)`, `get(i)` and `set(i, value)`.
 #pragma once
 
@@ -60,6 +60,11 @@ concept IdKeyed = requires {
 };
 
 template <class T>
+struct IsIdSet : std::false_type {};
+template <class Key, class Bits>
+struct IsIdSet<IdSet<Key, Bits>> : std::true_type {};
+
+template <class T>
 concept DescribedEnum = std::is_enum_v<T> && boost::describe::has_describe_enumerators<T>::value;
 
 template <class Content, class T>
@@ -89,7 +94,7 @@ json::value describe_to_json(const Content& content, const T& value) {
     for (std::size_t i = 0; i < T::key_count; ++i)
       if (const auto number = value.get(i)) object[T::key_name(i)] = *number;
     return object;
-  } else if constexpr (FixedSequence<T> || IsStdArray<T>::value) {
+  } else if constexpr (FixedSequence<T> || IsStdArray<T>::value || IsIdSet<T>::value) {
     json::array array;
     for (const auto& item : value) array.push_back(describe_to_json(content, item));
     return array;
@@ -209,6 +214,15 @@ void describe_from_json(const Content& content, const json::value& from, T& valu
       auto item = std::decay_t<decltype(value[0])>{};
       describe_from_json(content, from.get_array()[i], item, below(std::to_string(i)));
       value.push_back(item);
+    }
+  } else if constexpr (IsIdSet<T>::value) {
+    if (!from.is_array()) json_fails(path, "must be a list of names");
+    value = {};
+    for (const json::value& item : from.get_array()) {
+      typename T::id_type id;
+      describe_from_json(content, item, id, path);
+      if (id.index() >= T::bit_count) json_fails(path, "holds a name that does not fit");
+      value.add(id);
     }
   } else if constexpr (IsStdArray<T>::value) {
     if (!from.is_array() || from.get_array().size() != value.size())

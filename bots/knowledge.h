@@ -25,6 +25,7 @@ struct LevelIterations {
 struct SearchSettings {
   float exploration = 1.0f;        // how far the search looks beyond what seems best
   float unvisited_penalty = 0.1f;  // how much less than its parent a move nobody tried is worth
+  float least_weight = 0.05f;      // attention for the least promising move, as part of the best one's
   int rollout_decisions = 16;      // played by the policy below the tree before the evaluation
 };
 

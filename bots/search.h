@@ -141,7 +141,7 @@ class Search {
       if (node == SearchTree::none) return back_up(roll_out(position, seat, moves, rng));
       // A node lists its moves when it is seen again; most are not.
       const bool first_visit = tree_.at_node(node).visits == 0;
-      const std::uint32_t edge = first_visit ? SearchTree::none : select(node, position, seat, moves);
+      const std::uint32_t edge = first_visit ? SearchTree::none : select(node, position, seat, moves, rng);
       path_[depth_++] = {node, edge, seat};
       if (edge == SearchTree::none) return back_up(roll_out(position, seat, moves, rng));
       G::apply(content_, position, seat, tree_.at_edge(edge).move, nullptr);
@@ -156,11 +156,20 @@ class Search {
     return hash_value(known, seat + 1u);
   }
 
+  // How promising the moves look to a seat that does not know the searching seat's secrets either.
+  void weigh(const Position& position, Seat seat, const MoveList<G>& moves, Rng& rng, float* weights) const {
+    if (seat == root_) return K::weigh(content_, position, seat, moves, weights);
+    Position seen = position;
+    G::mask(content_, seen, seat);
+    G::redeal(content_, seen, seat, rng);
+    K::weigh(content_, seen, seat, moves, weights);
+  }
+
   // The edge to try: the best sum of what it brought so far and of the attention it still deserves.
   std::uint32_t select(std::uint32_t node_index, const Position& position, Seat seat,
-                       const MoveList<G>& moves) {
+                       const MoveList<G>& moves, Rng& rng) {
     std::array<std::uint32_t, G::max_moves> edges;
-    if (!find_edges(node_index, position, seat, moves, edges.data())) return SearchTree::none;
+    if (!find_edges(node_index, position, seat, moves, rng, edges.data())) return SearchTree::none;
     float sum = 0;
     for (std::size_t i = 0; i < moves.size(); ++i) sum += tree_.at_edge(edges[i]).weight;
     const SearchNode& node = tree_.at_node(node_index);
@@ -185,7 +194,7 @@ class Search {
 
   // Fills `edges` with the edge of each move, made where it is new; false when there is no room. The moves
   // of another seat may differ from visit to visit, as they depend on its secrets.
-  bool find_edges(std::uint32_t node, const Position& position, Seat seat, const MoveList<G>& moves,
+  bool find_edges(std::uint32_t node, const Position& position, Seat seat, const MoveList<G>& moves, Rng& rng,
                   std::uint32_t* edges) {
     std::size_t missing = 0;
     std::uint32_t at = tree_.at_node(node).first_edge;
@@ -199,17 +208,17 @@ class Search {
         if (edges[i]) at = tree_.at_edge(edges[i]).next;
       }
     }
-    return missing == 0 || add_edges(node, position, seat, moves, edges);
+    return missing == 0 || add_edges(node, position, seat, moves, rng, edges);
   }
   std::uint32_t find_edge(std::uint32_t node, Move move) const {
     std::uint32_t at = tree_.at_node(node).first_edge;
     while (at && tree_.at_edge(at).move != move) at = tree_.at_edge(at).next;
     return at;
   }
-  bool add_edges(std::uint32_t node, const Position& position, Seat seat, const MoveList<G>& moves,
+  bool add_edges(std::uint32_t node, const Position& position, Seat seat, const MoveList<G>& moves, Rng& rng,
                  std::uint32_t* edges) {
     std::array<float, G::max_moves> weights;
-    K::weigh(content_, position, seat, moves, weights.data());
+    weigh(position, seat, moves, rng, weights.data());
     const float highest = *std::max_element(weights.begin(), weights.begin() + moves.size());
     std::uint32_t last = SearchTree::none;
     for (std::uint32_t at = tree_.at_node(node).first_edge; at; at = tree_.at_edge(at).next) last = at;
@@ -217,7 +226,7 @@ class Search {
       if (edges[i]) continue;
       const std::uint32_t added = tree_.edge(moves[i]);
       if (!added) return false;
-      tree_.at_edge(added).weight = std::exp(weights[i] - highest) + 1e-6f;
+      tree_.at_edge(added).weight = std::exp(weights[i] - highest) + settings_.least_weight;
       (last ? tree_.at_edge(last).next : tree_.at_node(node).first_edge) = added;
       edges[i] = last = added;
     }

@@ -145,9 +145,9 @@ class AnyGame {
   virtual boost::json::value to_json(const PositionBytes& position) const = 0;
   // Throws InputError, naming the place, when the value is not a sound position.
   virtual PositionBytes from_json(const boost::json::value& value) const = 0;
-  // Called after single values of `before` were set to give `after`: puts displaced components where the
-  // set ones came from, so that a scenario need only name what it cares about.
-  virtual void reconcile(const PositionBytes& before, PositionBytes& after) const = 0;
+  // The same for a position of which single values were changed: displaced components first go where the set
+  // ones came from, so that a scenario need only name what it cares about.
+  virtual PositionBytes edited(const PositionBytes& before, const boost::json::value& after) const = 0;
   // The constant tables of the board and the cards that a page draws from.
   virtual boost::json::value content_json() const = 0;
 };

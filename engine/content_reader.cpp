@@ -1,13 +1,13 @@
 #include "engine/content_reader.h"
 
 #include <fmt/core.h>
-#include <toml++/toml.h>
 #include <algorithm>
 #include <set>
 #include <sstream>
 
 #include "engine/sha256.h"
 #include "engine/text.h"
+#include "engine/toml_file.h"
 
 namespace orrery {
 
@@ -22,11 +22,8 @@ struct ContentTable::State {
 
 namespace {
 
-constexpr int deepest = 12;
-
 std::string place_of(const std::string& file, const toml::node& node, const std::string& name) {
-  const auto line = node.source().begin.line;
-  return fmt::format("{}:{}{}{}", file, line, name.empty() ? "" : ", ", name);
+  return fmt::format("{}:{}{}{}", file, line_of(node), name.empty() ? "" : ", ", name);
 }
 
 std::shared_ptr<ContentTable::State> open(const ContentTable::State& parent, const toml::table& table,
@@ -62,15 +59,6 @@ int integer_in(const ContentTable::State& state, const toml::node& node, std::st
   return static_cast<int>(value->get());
 }
 
-// A file nested beyond reason is refused before anything walks it recursively.
-void refuse_deep(const toml::node& node, const std::string& file, int depth) {
-  if (depth > deepest) throw InputError(file + " is nested too deeply.");
-  if (const auto* table = node.as_table())
-    for (const auto& [key, child] : *table) refuse_deep(child, file, depth + 1);
-  else if (const auto* array = node.as_array())
-    for (const auto& child : *array) refuse_deep(child, file, depth + 1);
-}
-
 void write_canonically(const toml::node& node, std::string& out) {
   if (const auto* table = node.as_table()) {
     out += '{';
@@ -96,24 +84,11 @@ void write_canonically(const toml::node& node, std::string& out) {
   }
 }
 
-std::shared_ptr<toml::table> parse(std::string_view text, std::string_view file, std::size_t most_bytes) {
-  if (text.size() > most_bytes)
-    throw InputError(fmt::format("{} is larger than {} bytes.", file, most_bytes));
-  try {
-    auto root = std::make_shared<toml::table>(toml::parse(text, std::string(file)));
-    refuse_deep(*root, std::string(file), 0);
-    return root;
-  } catch (const toml::parse_error& error) {
-    throw InputError(
-        fmt::format("{}:{}: {}", file, error.source().begin.line, std::string(error.description())));
-  }
-}
-
 }  // namespace
 
 ContentTable read_content(std::string_view toml, std::string_view file, std::size_t most_bytes) {
   auto state = std::make_shared<ContentTable::State>();
-  state->root = parse(toml, file, most_bytes);
+  state->root = parse_toml(toml, file, most_bytes);
   state->table = state->root.get();
   state->file = file;
   state->place = file;
@@ -122,7 +97,7 @@ ContentTable read_content(std::string_view toml, std::string_view file, std::siz
 
 std::string content_hash(std::string_view toml, std::string_view file) {
   std::string canonical;
-  write_canonically(*parse(toml, file, 1 << 20), canonical);
+  write_canonically(*parse_toml(toml, file, 1 << 20), canonical);
   return sha256_hex(canonical);
 }
 

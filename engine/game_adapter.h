@@ -6,7 +6,7 @@
 //   verbs()                                        -> span of VerbNotation<Content>
 //   question_words / move_words / refusal_words / event_words / draw
 //   unsound(content, position)                     -> what makes a position unsafe to play, or nothing
-//   reconcile(content, before, after)              -> see AnyGame
+//   reconcile(content, before, after)              -> mends `after`, see AnyGame::edited
 //   content_json(content)
 #pragma once
 
@@ -128,18 +128,22 @@ class GameAdapter final : public AnyGame {
   PositionBytes from_json(const json::value& value) const override {
     Position position{};
     describe_from_json(content_, value, position, "");
-    const std::string problem(std::string_view(G::unsound(content_, position)));
-    if (!problem.empty()) throw InputError("This is no position of " + info_.name + ": " + problem);
-    return bytes(position);
+    return sound(position);
   }
-  void reconcile(const PositionBytes& before, PositionBytes& after) const override {
-    Position changed = typed(after);
+  PositionBytes edited(const PositionBytes& before, const json::value& after) const override {
+    Position changed{};
+    describe_from_json(content_, after, changed, "");
     G::reconcile(content_, typed(before), changed);
-    std::memcpy(after.data(), &changed, sizeof changed);
+    return sound(changed);
   }
   json::value content_json() const override { return G::content_json(content_); }
 
  private:
+  PositionBytes sound(const Position& position) const {
+    const std::string problem(std::string_view(G::unsound(content_, position)));
+    if (!problem.empty()) throw InputError("This is no position of " + info_.name + ": " + problem);
+    return bytes(position);
+  }
   static PositionBytes bytes(const Position& position) {
     const auto* first = reinterpret_cast<const std::byte*>(&position);
     return {first, first + sizeof position};

@@ -8,21 +8,29 @@
 
 namespace orrery {
 
-// `before` and `after` list the same places in the same order. For each place that was set to a component
-// that also lies, untouched, in another place, that other place gets what was displaced.
+// `before` and `after` list the same places in the same order; T is an id with `is_none`. Untouched places
+// whose component was set elsewhere get, in order, the components that are nowhere any more.
 template <class T>
 void swap_displaced(std::span<const T> before, std::span<T* const> after) {
-  std::vector<bool> touched(after.size());
-  for (std::size_t i = 0; i < after.size(); ++i) touched[i] = !(*after[i] == before[i]);
-  for (std::size_t i = 0; i < after.size(); ++i) {
-    if (!touched[i]) continue;
-    for (std::size_t j = 0; j < after.size(); ++j) {
-      if (j == i || touched[j] || !(*after[j] == *after[i])) continue;
-      *after[j] = before[i];
-      touched[j] = true;
-      break;
-    }
+  const auto touched = [&](std::size_t i) { return !(*after[i] == before[i]); };
+  std::vector<T> missing;
+  for (const T& component : before) {
+    bool found = component.is_none();
+    for (const T* place : after) found = found || *place == component;
+    if (!found) missing.push_back(component);
   }
+  std::size_t next = 0;
+  std::vector<std::size_t> robbed;
+  for (std::size_t j = 0; j < after.size(); ++j) {
+    if (touched(j) || after[j]->is_none()) continue;
+    for (std::size_t i = 0; i < after.size(); ++i)
+      if (i != j && touched(i) && *after[i] == *after[j]) {
+        robbed.push_back(j);
+        break;
+      }
+  }
+  for (const std::size_t j : robbed)
+    if (next < missing.size()) *after[j] = missing[next++];
 }
 
 }  // namespace orrery

@@ -76,7 +76,7 @@ class Reader {
            "; seats count from 0.");
     if (record_.moves.size() == most_recorded_moves) fail("The record has too many moves.");
     value = trim(value.substr(0, value.find(" #")));
-    if (value.empty()) fail("The move is missing.");
+    if (value.empty() || value.front() == '#') fail("The move is missing.");
     record_.moves.push_back({static_cast<Seat>(*seat), std::string(value), line_});
   }
 
@@ -228,13 +228,16 @@ std::string write_header(const RecordHeader& header, std::span<const RecordedRes
     if (!header.names[seat].empty()) line("name." + std::to_string(seat), header.names[seat]);
   for (std::size_t seat = 0; seat < header.bots.size(); ++seat)
     if (!header.bots[seat].empty()) line("bot." + std::to_string(seat), header.bots[seat]);
-  if (!result.empty()) {
-    std::vector<std::string> rows;
-    for (const RecordedResult& row : result)
-      rows.push_back(std::to_string(row.points) + " (" + std::to_string(row.rank) + ")");
-    line("result", join(rows, " "));
-  }
-  return text + "\n\n";
+  text += "\n";
+  if (!result.empty()) text += result_line(result);
+  return text + "\n";
+}
+
+std::string result_line(std::span<const RecordedResult> result) {
+  std::vector<std::string> rows;
+  for (const RecordedResult& row : result)
+    rows.push_back(std::to_string(row.points) + " (" + std::to_string(row.rank) + ")");
+  return "result: " + join(rows, " ") + "\n";
 }
 
 std::string write_record(const Record& record) {

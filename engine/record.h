@@ -73,6 +73,8 @@ struct Record {
 Record read_record(std::string_view text, std::string_view file);
 std::string write_record(const Record& record);
 std::string write_header(const RecordHeader& header, std::span<const RecordedResult> result);
+// The header line that tells how the game ended.
+std::string result_line(std::span<const RecordedResult> result);
 
 // The header of a new game; throws InputError for what the game does not offer.
 RecordHeader new_header(const AnyGame& game, int players, const ChosenOptions& options, std::string_view seed,

@@ -17,6 +17,11 @@ struct Revealed {
     for (Seat seat = 0; seat < max_seats; ++seat)
       if (seats.has(seat)) ++times[seat];
   }
+  // For views: how often others learned something could itself tell what they know.
+  constexpr void keep_only(Seat seat) {
+    for (Seat other = 0; other < max_seats; ++other)
+      if (other != seat) times[other] = 0;
+  }
   friend constexpr bool operator==(const Revealed&, const Revealed&) = default;
 };
 

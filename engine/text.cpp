@@ -85,7 +85,7 @@ std::string nearest(std::string_view text, const std::vector<std::string>& candi
   return best;
 }
 
-std::string quoted(std::string_view text) {
+std::string Quoted::operator()(std::string_view text) const {
   constexpr std::size_t longest = 60;
   std::string result = "\"";
   for (const char c : text.substr(0, longest)) {

@@ -20,9 +20,12 @@ std::string join(const std::vector<std::string>& items, std::string_view separat
 std::string counted(int n, std::string_view one, std::string_view many);
 // The candidate nearest to `text`, or nothing when all are far: for "did you mean".
 std::string nearest(std::string_view text, const std::vector<std::string>& candidates);
-// Printable and short, for messages that quote what came from outside. Headers call it with its namespace:
-// for a std::string the compiler would else prefer std::quoted wherever that is visible.
-std::string quoted(std::string_view text);
+// Printable and short, for messages that quote what came from outside.
+// An object, so that lookup by argument never takes std::quoted for it.
+struct Quoted {
+  std::string operator()(std::string_view text) const;
+};
+inline constexpr Quoted quoted;
 // A whole decimal number and nothing else.
 std::optional<int> to_int(std::string_view text);
 // How many characters the UTF-8 text has; nothing when it is not UTF-8 or holds control characters.

@@ -59,19 +59,20 @@ struct Position {
   FixedVector<CardId, 2> dug;            // seen by the active seat while it chooses
   std::array<Player, most_players> players{};
   QuestionStack<Question, 6> questions;
-  SeatSet bidding;
+  SeatSet bidding;  // who still has to bid
+  SeatSet has_bid;  // whose bid lies on the table
   Seat active = 0;
   std::uint8_t player_count = 0;
   std::uint8_t rounds_left = 0;
   std::uint8_t rover_plays = 0;
   std::uint8_t rover_points = 0;
   Revealed revealed;
-  std::array<std::uint8_t, 6> spare{};  // no padding
+  std::array<std::uint8_t, 5> spare{};  // no padding
   friend bool operator==(const Position&, const Position&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Position, (),
-                      (rng, deck, pile, dug, players, questions, bidding, active, player_count, rounds_left,
-                       rover_plays, rover_points, revealed, spare))
+                      (rng, deck, pile, dug, players, questions, bidding, has_bid, active, player_count,
+                       rounds_left, rover_plays, rover_points, revealed, spare))
 
 enum class Verb : std::uint8_t { bid = 1, rest, dig, raid, at, yield_, fight, give, keep };
 

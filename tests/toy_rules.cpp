@@ -88,6 +88,7 @@ void show_bids(const Content& content, Position& position, EventLog* log) {
     position.pile.push_back(bid);
     bid = CardId::none();
   }
+  position.has_bid = SeatSet::none();
   position.revealed.to(SeatSet::all());
   tell(log, Told::won, position.active, SeatSet::all());
   position.questions.push({Ask::deed, position.active});
@@ -97,6 +98,7 @@ void bid(const Content& content, Position& position, Seat seat, Move move, Event
   Player& player = position.players[seat];
   player.bid = player.hand.take(static_cast<std::size_t>(player.hand.find(card_of(move))));
   position.bidding.remove(seat);
+  position.has_bid.add(seat);
   if (position.bidding.empty()) show_bids(content, position, log);
 }
 
@@ -306,8 +308,7 @@ void Game::redeal(const Content& content, Position& position, Seat seat, Rng& rn
   for (Seat other = 0; other < position.player_count; ++other) {
     if (other == seat) continue;
     for (CardId& card : position.players[other].hand) deal(card);
-    // While bids are face down, who need not bid any more has one on the table.
-    if (!position.bidding.empty() && !position.bidding.has(other)) deal(position.players[other].bid);
+    if (position.has_bid.has(other)) deal(position.players[other].bid);
   }
   for (CardId& card : position.deck) deal(card);
   position.rng = Rng::from(rng.next());

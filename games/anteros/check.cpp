@@ -144,18 +144,33 @@ bool tokens_are_distinct(const Position& p) {
   return std::all_of(seen.begin(), seen.end(), [](int n) { return n == 1; });
 }
 
+// A ship that was set stands where it was set; the tile there goes to the place the ship left.
 void move_ships(const Position& before, Position& after) {
   for (Seat seat = 0; seat < after.seats(); ++seat) {
     const CellId from = before.players[seat].ship;
     const CellId to = after.players[seat].ship;
-    if (from == to || to.is_none() || after.field[to] != before.field[to] || after.field[to].is_none())
-      continue;
+    if (from == to || to.is_none() || after.field[to].is_none()) continue;
     const TileId tile = after.field[to];
     after.field[to] = TileId::none();
     if (from && after.field[from].is_none() && after.ship_on(from) == no_seat)
       after.field[from] = tile;
     else if (after.players[seat].held.is_none())
       after.players[seat].held = tile;
+  }
+}
+
+// Cells without tile and ship get the tiles that are nowhere.
+void fill_gaps(Position& after) {
+  std::array<bool, tile_count> seen{};
+  for (const TileId tile : after.field.items)
+    if (tile) seen[tile.index()] = true;
+  for (const Player& player : after.players)
+    if (player.held) seen[player.held.index()] = true;
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < cell_count; ++i) {
+    if (after.field.items[i] || after.ship_on(id_at<CellId>(i)) != no_seat) continue;
+    while (next < tile_count && seen[next]) ++next;
+    if (next < tile_count) after.field.items[i] = id_at<TileId>(next++);
   }
 }
 
@@ -259,6 +274,7 @@ void Game::reconcile(const Content& content, const Position& before, Position& a
   if (before.seats() != after.seats()) return;
   move_ships(before, after);
   swap_tiles(before, after);
+  fill_gaps(after);
   swap_tokens(before, after);
   swap_cards(before, after);
   return_missing_cards(before, after);

@@ -17,6 +17,7 @@ void each_hidden_card(Position& p, Visit visit) {
 
 void Game::mask(const Content&, Position& p, Seat seat) {
   p.rng = {};
+  p.revealed.keep_only(seat);
   each_hidden_card(p, [seat](HiddenCard& card) {
     if (!card.known_to.has(seat)) card.card = CardId::none();  // AN-14.1 to AN-14.4
     // Who else knows a card shows only who put it there; that is public, but only as far as it goes.

@@ -26,13 +26,14 @@ void pay_redraw(const Content& content, Position& p, OreId ore, EventLog* log) {
   tell_all(log, Happened::paid, p.active, ore.value);
   const FixedVector<HiddenCard, 2>& hand = p.me().hand;
   // AN-10.5: two copies of a special card are the same kind; regular cards all differ.
-  const bool choice =
-      hand.size() == 2 && !(content.is_special(hand[0].card) &&
-                            content.card(hand[0].card).kind == content.card(hand[1].card).kind);
-  if (choice)
+  const bool same_kind = hand.size() == 2 && content.is_special(hand[0].card) &&
+                         content.card(hand[0].card).kind == content.card(hand[1].card).kind;
+  if (hand.size() == 2 && !same_kind) {
     p.questions.push({Ask::lowest, 0, {}, {}, 0});
-  else
-    redraw(p, hand[0].card, log);
+    return;
+  }
+  if (same_kind) p.revealed.to(SeatSet::all_but(p.active));  // not being asked tells the others so much
+  redraw(p, hand[0].card, log);
 }
 
 void redraw(Position& p, CardId lowest, EventLog* log) {

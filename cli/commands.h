@@ -1,0 +1,21 @@
+// The subcommands of the program; each function is in the file named after it.
+#pragma once
+
+namespace CLI {
+class App;
+}
+
+namespace orrery {
+
+// What a command leaves behind. Bad input is thrown as InputError (exit status 2), anything else that is
+// thrown counts as a failure of the program (exit status 1).
+struct Outcome {
+  int status = 0;
+};
+
+void add_game_commands(CLI::App& app);                     // games, rules
+void add_record_commands(CLI::App& app);                   // new, show, moves, apply, undo
+void add_check_commands(CLI::App& app, Outcome& outcome);  // scenario, check
+void add_play_commands(CLI::App& app);                     // play
+
+}  // namespace orrery

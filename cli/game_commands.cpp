@@ -1,0 +1,142 @@
+// games, rules
+#include <fmt/core.h>
+
+#include <CLI/CLI.hpp>
+#include <boost/json.hpp>
+#include <iostream>
+
+#include "bots/any_bot.h"
+#include "cli/commands.h"
+#include "cli/files.h"
+#include "cli/json_output.h"
+#include "cli/table_text.h"
+#include "cli/terminal.h"
+#include "engine/input_error.h"
+#include "engine/paint.h"
+#include "engine/text.h"
+#include "games/registry.h"
+
+namespace orrery {
+namespace {
+
+namespace json = boost::json;
+
+std::string player_range(const GameInfo& info) {
+  if (info.min_players == info.max_players) return counted(info.min_players, "player", "players");
+  return fmt::format("{} to {} players", info.min_players, info.max_players);
+}
+
+json::object info_json(const GameInfo& info) {
+  json::array options;
+  for (const OptionInfo& option : info.options) {
+    json::array values;
+    for (const OptionValue& value : option.values)
+      values.push_back({{"key", value.key}, {"about", value.about}});
+    options.push_back({{"key", option.key}, {"about", option.about}, {"values", values}});
+  }
+  json::array bots;
+  for (const BotLevelInfo& level : bot_levels()) bots.push_back(json::string(level.name));
+  return {{"id", info.id},
+          {"name", info.name},
+          {"about", info.about},
+          {"min_players", info.min_players},
+          {"max_players", info.max_players},
+          {"rules_version", info.rules_version},
+          {"categories", json::array(info.categories.begin(), info.categories.end())},
+          {"automata", json::array(info.automata.begin(), info.automata.end())},
+          {"options", options},
+          {"bots", bots}};
+}
+
+void print_game(const GameInfo& info, const DrawStyle& style) {
+  std::cout << painted(padded(info.id, 16), Paint::accent, style.color) << info.name << ", "
+            << player_range(info) << "\n"
+            << std::string(16, ' ') << wrapped(info.about, static_cast<std::size_t>(style.width), 16) << "\n";
+  for (const OptionInfo& option : info.options) {
+    std::cout << std::string(16, ' ') << "--option " << option.key << "=...  " << option.about << "\n";
+    for (std::size_t i = 0; i < option.values.size(); ++i)
+      std::cout << std::string(20, ' ') << padded(option.values[i].key, 14) << option.values[i].about
+                << (i == 0 ? " (default)" : "") << "\n";
+  }
+}
+
+void print_games(bool as_json) {
+  if (as_json) {
+    json::array games;
+    for (const GameEntry* entry : all_games()) games.push_back(info_json(standard_game(entry->id)->info()));
+    print_json(games);
+    return;
+  }
+  const DrawStyle style = screen_style();
+  for (const GameEntry* entry : all_games()) print_game(standard_game(entry->id)->info(), style);
+  std::cout << "\nBots, from the weakest:\n";
+  for (const BotLevelInfo& level : bot_levels())
+    std::cout << "  " << padded(level.name, 14) << level.about << "\n";
+}
+
+struct RulesArguments {
+  std::string game;
+  std::vector<std::string> words;
+  bool primer = false;
+  bool as_json = false;
+};
+
+void print_rules(const RulesArguments& arguments) {
+  const std::shared_ptr<const AnyGame> game = standard_game(arguments.game);
+  if (arguments.primer) {
+    std::cout << find_game(arguments.game).primer_md;
+    return;
+  }
+  const std::string what = join(arguments.words, " ");
+  std::vector<const RuleStatement*> found;
+  if (const RuleStatement* exact = game->rules().find(what))
+    found = {exact};
+  else
+    found = game->rules().search(what);
+  if (found.empty())
+    throw InputError("The rules of " + game->info().name + " say nothing about " + quoted(what) + ".");
+  if (arguments.as_json) {
+    json::array statements;
+    for (const RuleStatement* statement : found)
+      statements.push_back(
+          {{"id", statement->id}, {"section", statement->section}, {"text", statement->text}});
+    print_json(statements);
+    return;
+  }
+  const DrawStyle style = screen_style();
+  std::string section;
+  for (const RuleStatement* statement : found) {
+    if (statement->section != section) {
+      std::cout << (section.empty() ? "" : "\n") << painted(statement->section, Paint::bold, style.color)
+                << "\n";
+      section = statement->section;
+    }
+    std::cout << rule_text(*statement, style) << "\n";
+  }
+}
+
+}  // namespace
+
+void add_game_commands(CLI::App& app) {
+  CLI::App* games = app.add_subcommand("games", "List the games, their player counts, options and bots");
+  const auto as_json = std::make_shared<bool>(false);
+  games->add_flag("--json", *as_json, "Print JSON");
+  games->callback([as_json] { print_games(*as_json); });
+
+  CLI::App* rules = app.add_subcommand("rules", "Look up the rules of a game");
+  rules->footer(
+      "\nFor example:\n"
+      "  orrery rules anteros             all of them\n"
+      "  orrery rules anteros AN-5.4      one statement\n"
+      "  orrery rules anteros AN-5        a whole section\n"
+      "  orrery rules anteros salvage     what mentions a word\n"
+      "  orrery rules anteros --primer    how to play, for newcomers");
+  const auto arguments = std::make_shared<RulesArguments>();
+  rules->add_option("GAME", arguments->game, "The game's id, as \"orrery games\" lists it")->required();
+  rules->add_option("ID|WORD", arguments->words, "A rule id, its beginning, or words to search for");
+  rules->add_flag("--primer", arguments->primer, "Print the introduction for newcomers");
+  rules->add_flag("--json", arguments->as_json, "Print JSON");
+  rules->callback([arguments] { print_rules(*arguments); });
+}
+
+}  // namespace orrery

@@ -1,0 +1,301 @@
+#include "cli/lab_commands.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <boost/json/serialize.hpp>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <fstream>
+#include <memory>
+#include <thread>
+
+#include "cli/lab_reports.h"
+#include "engine/input_error.h"
+#include "engine/record.h"
+#include "engine/text.h"
+#include "games/registry.h"
+#include "lab/any_lab.h"
+
+namespace orrery {
+namespace {
+
+// Set by Ctrl-C: what is there so far is printed. A second Ctrl-C ends the program at once.
+std::atomic<bool> interrupted = false;
+static_assert(std::atomic<bool>::is_always_lock_free);
+
+void interrupt(int) {
+  interrupted = true;
+  std::signal(SIGINT, SIG_DFL);
+}
+
+constexpr int interrupted_status = 130;
+
+void end_if_interrupted() {
+  if (interrupted) throw CLI::RuntimeError(interrupted_status);
+}
+
+// Shows how far the work is, and how long it will take; only where somebody can see it.
+class ProgressBar {
+ public:
+  void show(std::int64_t done, std::int64_t total) {
+    if (!visible_) return;
+    constexpr int width = 30;
+    const double part = static_cast<double>(done) / static_cast<double>(total);
+    const int filled = static_cast<int>(part * width);
+    const double passed = std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+    fmt::print(stderr, "\r[{:=<{}}{: <{}}] {:>3.0f} %  {} of {} games, {} left \033[K", "", filled, "",
+               width - filled, 100 * part, done, total, part > 0 ? clock(passed / part - passed) : "?");
+    std::fflush(stderr);
+    shown_ = true;
+  }
+  ~ProgressBar() {
+    if (shown_) fmt::print(stderr, "\r\033[K");
+  }
+
+ private:
+  static std::string clock(double seconds) {
+    const auto whole = static_cast<long>(seconds + 0.5);
+    if (whole < 60) return fmt::format("{} s", whole);
+    if (whole < 3600) return fmt::format("{}:{:02} min", whole / 60, whole % 60);
+    return fmt::format("{}:{:02} h", whole / 3600, whole / 60 % 60);
+  }
+
+  bool visible_ = isatty(STDERR_FILENO) != 0;
+  bool shown_ = false;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+struct LabArguments {
+  std::string game;
+  std::string content;
+  int players = 0;
+  std::int64_t games = 0;
+  std::string bots;
+  std::string seed = "1";
+  int threads = 0;
+  int milliseconds = 0;
+  double seconds = 2;
+  std::vector<std::string> options;
+  std::string csv;
+  bool json = false;
+  bool signature = false;
+};
+
+std::shared_ptr<const AnyGame> open_game(const LabArguments& arguments) {
+  if (arguments.content.empty()) return standard_game(arguments.game);
+  std::ifstream file(arguments.content, std::ios::binary);
+  if (!file) throw InputError("The content file " + orrery::quoted(arguments.content) + " cannot be read.");
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  return find_game(arguments.game).make(text, arguments.content);
+}
+
+std::vector<BotSpec> read_bots(const LabArguments& arguments) {
+  std::vector<BotSpec> bots;
+  for (const std::string_view word : split(arguments.bots, ',')) {
+    bots.push_back(parse_bot(trim(word)));
+    if (arguments.milliseconds) bots.back().budget.milliseconds = arguments.milliseconds;
+  }
+  return bots;
+}
+
+std::uint64_t read_seed(const LabArguments& arguments) {
+  require_seed(arguments.seed);
+  return seed_rng(arguments.seed).next();
+}
+
+// The options as the rules take them.
+std::array<std::uint8_t, max_options> read_options(const AnyGame& game, const LabArguments& arguments,
+                                                   int players) {
+  ChosenOptions chosen;
+  for (const std::string& option : arguments.options) {
+    const std::size_t equals = option.find('=');
+    if (equals == std::string::npos)
+      throw InputError("The option " + orrery::quoted(option) + " should read key=value.");
+    chosen.emplace_back(option.substr(0, equals), option.substr(equals + 1));
+  }
+  return setup_of(game.info(), new_header(game, players, chosen, arguments.seed)).options;
+}
+
+Running run_with(const LabArguments& arguments, ProgressBar& bar) {
+  std::signal(SIGINT, interrupt);
+  const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  return {.threads = arguments.threads ? arguments.threads : cores,
+          .stop = &interrupted,
+          .progress = [&bar](std::int64_t done, std::int64_t total) { bar.show(done, total); }};
+}
+
+// Writes one line per game; the file is made when the first game is there, so that a mistake in the command
+// leaves an older file alone.
+class CsvFile {
+ public:
+  CsvFile(std::string path, const GameInfo& info, std::vector<BotSpec> bots)
+      : path_(std::move(path)), info_(info), bots_(std::move(bots)) {}
+  void add(const GameRow& row) {
+    if (!file_.is_open()) {
+      file_.open(path_, std::ios::binary | std::ios::trunc);
+      file_ << csv_header(info_);
+    }
+    file_ << csv_lines(info_, bots_, row);
+    if (!file_) throw InputError("The file " + orrery::quoted(path_) + " cannot be written.");
+  }
+
+ private:
+  std::string path_;
+  const GameInfo& info_;
+  std::vector<BotSpec> bots_;
+  std::ofstream file_;
+};
+
+template <class Plan, class Result>
+void report(const GameInfo& info, const LabArguments& arguments, const Plan& plan, const Result& result) {
+  if (arguments.json) {
+    boost::json::object all = to_json(info, plan, result);
+    all["seed"] = arguments.seed;
+    fmt::print("{}\n", boost::json::serialize(all));
+  } else {
+    fmt::print("{}", describe(info, plan, result));
+  }
+}
+
+void run_sim(const LabArguments& arguments) {
+  const auto game = open_game(arguments);
+  SimPlan plan;
+  plan.players = arguments.players ? arguments.players : game->info().min_players;
+  plan.games = arguments.games;
+  plan.seed = read_seed(arguments);
+  plan.bots = read_bots(arguments);
+  plan.options = read_options(*game, arguments, plan.players);
+  CsvFile csv(arguments.csv, game->info(), plan.bots);
+  if (!arguments.csv.empty()) plan.row = [&csv](const GameRow& row) { csv.add(row); };
+  SimResult result;
+  {
+    ProgressBar bar;
+    result = make_lab(*game)->simulate(plan, run_with(arguments, bar));
+  }
+  report(game->info(), arguments, plan, result);
+  end_if_interrupted();
+}
+
+void run_arena(const LabArguments& arguments) {
+  const auto game = open_game(arguments);
+  ArenaPlan plan;
+  plan.bots = read_bots(arguments);
+  plan.players = arguments.players
+                     ? arguments.players
+                     : std::clamp(static_cast<int>(plan.bots.size()), std::max(2, game->info().min_players),
+                                  game->info().max_players);
+  plan.games = arguments.games;
+  plan.seed = read_seed(arguments);
+  plan.options = read_options(*game, arguments, plan.players);
+  CsvFile csv(arguments.csv, game->info(), plan.bots);
+  if (!arguments.csv.empty()) plan.row = [&csv](const GameRow& row) { csv.add(row); };
+  ArenaResult result;
+  {
+    ProgressBar bar;
+    result = make_lab(*game)->arena(plan, run_with(arguments, bar));
+  }
+  report(game->info(), arguments, plan, result);
+  end_if_interrupted();
+}
+
+void print_signature(const AnyGame& game, bool json) {
+  const std::string signature = fmt::format("{:016x}", make_lab(game)->signature());
+  if (json)
+    fmt::print("{}\n", boost::json::serialize(
+                           boost::json::object{{"game", game.info().id}, {"signature", signature}}));
+  else
+    fmt::print("{} {}\n", signature, game.info().id);
+}
+
+void run_bench(const LabArguments& arguments) {
+  if (arguments.signature && arguments.game.empty()) {
+    for (const GameEntry* entry : all_games()) print_signature(*standard_game(entry->id), arguments.json);
+    return;
+  }
+  if (arguments.game.empty())
+    throw InputError("Which game? Try: orrery bench " + std::string(all_games()[0]->id));
+  const auto game = open_game(arguments);
+  if (arguments.signature) return print_signature(*game, arguments.json);
+  std::signal(SIGINT, interrupt);
+  BenchPlan plan;
+  plan.players = arguments.players ? arguments.players : game->info().min_players;
+  plan.seconds = arguments.seconds;
+  const BenchResult result =
+      make_lab(*game)->bench(plan, {.threads = 1, .stop = &interrupted, .progress = {}});
+  if (arguments.json)
+    fmt::print("{}\n", boost::json::serialize(to_json(game->info(), result)));
+  else
+    fmt::print("{}", describe(game->info(), result));
+  end_if_interrupted();
+}
+
+std::string levels_help() {
+  std::string text = "Bots, from the weakest to the strongest:\n";
+  for (const BotLevelInfo& info : bot_levels()) text += fmt::format("  {:<8}  {}\n", info.name, info.about);
+  return text +
+         "A bot may be given a budget per decision: captain:2000 searches 2000 iterations,\n"
+         "captain:50ms searches 50 milliseconds. Iterations give the same games on every machine.";
+}
+
+void add_game(CLI::App* command, LabArguments& arguments, bool required) {
+  CLI::Option* game = command->add_option("game", arguments.game, "The game, for example anteros");
+  if (required) game->required();
+  command->add_option("--players", arguments.players, "How many players (default: as few as the game allows)")
+      ->check(CLI::Range(1, max_seats));
+  command->add_option("--content", arguments.content, "Content file that replaces the game's tables");
+}
+
+void add_series(CLI::App* command, LabArguments& arguments) {
+  command->add_option("--seed", arguments.seed, "Any text; the same seed gives the same games")
+      ->capture_default_str();
+  command->add_option("--time", arguments.milliseconds, "Milliseconds per decision, instead of iterations")
+      ->check(CLI::Range(1, 600'000));
+  command
+      ->add_option("--threads", arguments.threads,
+                   "Threads (default: one per core); they never change the result")
+      ->check(CLI::Range(1, 256));
+  command->add_option("--option", arguments.options, "Option of the game, key=value; may be repeated");
+  CLI::Option* json = command->add_flag("--json", arguments.json, "Print JSON");
+  command->add_option("--csv", arguments.csv, "Also write every game to this file")->excludes(json);
+  command->footer(levels_help());
+}
+
+}  // namespace
+
+void add_lab_commands(CLI::App& app) {
+  auto sim = std::make_shared<LabArguments>();
+  CLI::App* simulate = app.add_subcommand("sim", "Play many games and count who wins and how");
+  add_game(simulate, *sim, true);
+  sim->games = 1000;
+  sim->bots = "random";
+  simulate->add_option("--games", sim->games, "How many games")->capture_default_str();
+  simulate->add_option("--bots", sim->bots, "Bots that take turns at the seats, separated by commas")
+      ->capture_default_str();
+  add_series(simulate, *sim);
+  simulate->callback([sim] { run_sim(*sim); });
+
+  auto contest = std::make_shared<LabArguments>();
+  CLI::App* arena =
+      app.add_subcommand("arena", "Let bots play against each other, with the same deals from every seat");
+  add_game(arena, *contest, true);
+  contest->games = 100;
+  arena->add_option("--bots", contest->bots, "Two or more bots, separated by commas")->required();
+  arena->add_option("--games", contest->games, "How many games, rounded up to give all the same seats")
+      ->capture_default_str();
+  add_series(arena, *contest);
+  arena->callback([contest] { run_arena(*contest); });
+
+  auto speed = std::make_shared<LabArguments>();
+  CLI::App* bench = app.add_subcommand("bench", "Measure how fast a game is, on one thread, in CPU time");
+  add_game(bench, *speed, false);
+  bench->add_option("--seconds", speed->seconds, "How long to play at random")->capture_default_str();
+  bench->add_flag("--json", speed->json, "Print JSON");
+  bench->add_flag("--signature", speed->signature,
+                  "Print instead one number per game that changes when its rules play differently");
+  bench->callback([speed] { run_bench(*speed); });
+}
+
+}  // namespace orrery

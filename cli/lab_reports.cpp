@@ -1,0 +1,199 @@
+#include "cli/lab_reports.h"
+
+#include <fmt/format.h>
+
+#include <boost/json/array.hpp>
+
+namespace orrery {
+namespace {
+
+namespace json = boost::json;
+
+std::string percent(double share) {
+  return fmt::format("{:.1f} %", 100 * share);
+}
+
+std::string wins_line(const std::string& name, const Wins& wins) {
+  const Interval interval = share_interval(wins.won(), static_cast<double>(wins.games()));
+  return fmt::format("  {:<18} {:>9} {:>11.1f} {:>8}   {:>7} to {:>7}\n", name, wins.games(), wins.won(),
+                     percent(wins.share()), percent(interval.low), percent(interval.high));
+}
+
+std::string tally_line(const std::string& name, const Tally& tally) {
+  return fmt::format("  {:<18} {:>8.2f} {:>8.2f} {:>7} {:>7} {:>7} {:>7} {:>7}\n", name, tally.mean(),
+                     tally.deviation(), tally.least(), tally.quantile(0.25), tally.quantile(0.5),
+                     tally.quantile(0.75), tally.most());
+}
+
+std::string bots_text(std::span<const BotSpec> bots) {
+  std::string text;
+  for (const BotSpec& bot : bots) text += (text.empty() ? "" : ", ") + bot_name(bot);
+  return text;
+}
+
+json::object wins_json(const Wins& wins) {
+  const Interval interval = share_interval(wins.won(), static_cast<double>(wins.games()));
+  return {{"games", wins.games()},
+          {"wins", wins.won()},
+          {"share", wins.share()},
+          {"low", interval.low},
+          {"high", interval.high}};
+}
+
+json::object tally_json(const Tally& tally) {
+  return {{"mean", tally.mean()},          {"deviation", tally.deviation()},
+          {"least", tally.least()},        {"lower_quartile", tally.quantile(0.25)},
+          {"median", tally.quantile(0.5)}, {"upper_quartile", tally.quantile(0.75)},
+          {"most", tally.most()}};
+}
+
+// Names of the rows of the standings: the seats, then the automata.
+std::string row_name(const GameInfo& info, int players, int row) {
+  const auto automaton = static_cast<std::size_t>(row - players);
+  if (row < players) return "seat " + std::to_string(row + 1);
+  return automaton < info.automata.size() ? info.automata[automaton] : "automaton";
+}
+
+}  // namespace
+
+std::string describe(const GameInfo& info, const SimPlan& plan, const SimResult& result) {
+  std::string text = fmt::format("{}: {} games of {} players with {}\n\n", info.name, result.games,
+                                 plan.players, bots_text(plan.bots));
+  if (result.games == 0) return text;
+  text += "                         games        wins    share    95 % interval\n";
+  for (std::size_t seat = 0; seat < result.seats.size(); ++seat)
+    text += wins_line("seat " + std::to_string(seat + 1), result.seats[seat]);
+  for (std::size_t bot = 0; bot < result.bots.size(); ++bot)
+    text += wins_line(bot_name(plan.bots[bot]), result.bots[bot]);
+  text += "\n                         mean    dev.   least      25%  median     75%    most\n";
+  for (std::size_t k = 0; k < result.categories.size(); ++k)
+    text += tally_line(info.categories[k], result.categories[k]);
+  text += tally_line("total", result.total);
+  for (int row = 0; row < static_cast<int>(result.seat_totals.size()); ++row)
+    if (!result.seat_totals[row].empty())
+      text += tally_line("total " + row_name(info, plan.players, row), result.seat_totals[row]);
+  text += tally_line("winner's total", result.winning);
+  text += tally_line("turns", result.turns);
+  text += tally_line("decisions", result.decisions);
+  return text;
+}
+
+std::string describe(const GameInfo& info, const ArenaPlan& plan, const ArenaResult& result) {
+  std::string text = fmt::format("{}: {} games of {} players\n\n", info.name, result.games, plan.players);
+  text += "                         games        wins    share    95 % interval      rating\n";
+  for (const ArenaBot& bot : result.bots) {
+    std::string line = wins_line(bot.name, bot.wins);
+    line.pop_back();
+    text += fmt::format("{} {:>9.0f}\n", line, bot.rating);
+  }
+  return text;
+}
+
+std::string describe(const GameInfo& info, const BenchResult& result) {
+  const double reference = result.reference_ns;
+  const auto line = [](const char* name, const std::string& value) {
+    return fmt::format("  {:<28} {}\n", name, value);
+  };
+  const auto with_ratio = [&](double ns) {
+    return fmt::format("{:>12.1f} ns {:>10.1f} reference steps", ns, ns / reference);
+  };
+  std::string text = fmt::format("{}, {} players, one thread, CPU time\n\n", info.name, result.players);
+  text += line("random games", fmt::format("{:>12}", result.games));
+  text += line("decisions", fmt::format("{:>12}", result.decisions));
+  text += line("decisions per second", fmt::format("{:>12.0f}", result.decisions_per_second));
+  text += line("games per second", fmt::format("{:>12.0f}", result.games_per_second));
+  text += line("mean branching", fmt::format("{:>12.2f}", result.mean_branching));
+  text += line("a decision", with_ratio(1e9 / std::max(result.decisions_per_second, 1.0)));
+  text += line("a copy of a position", with_ratio(result.copy_ns));
+  text += line("a redeal", with_ratio(result.redeal_ns));
+  text += line("search iterations per second", fmt::format("{:>12.0f}", result.mcts_iterations_per_second));
+  text += line("bytes of a position", fmt::format("{:>12}", result.position_bytes));
+  text += line("a reference step", fmt::format("{:>12.3f} ns", reference));
+  return text;
+}
+
+json::object to_json(const GameInfo& info, const SimPlan& plan, const SimResult& result) {
+  json::array seats, bots;
+  json::object categories;
+  for (std::size_t seat = 0; seat < result.seats.size(); ++seat) {
+    json::object one = wins_json(result.seats[seat]);
+    one["seat"] = seat;
+    one["total"] = tally_json(result.seat_totals[seat]);
+    seats.push_back(std::move(one));
+  }
+  for (std::size_t bot = 0; bot < result.bots.size(); ++bot) {
+    json::object one = wins_json(result.bots[bot]);
+    one["name"] = bot_name(plan.bots[bot]);
+    bots.push_back(std::move(one));
+  }
+  for (std::size_t k = 0; k < result.categories.size(); ++k)
+    categories[info.categories[k]] = tally_json(result.categories[k]);
+  json::object automata;
+  for (std::size_t row = result.seats.size(); row < result.seat_totals.size(); ++row)
+    if (!result.seat_totals[row].empty())
+      automata[row_name(info, plan.players, static_cast<int>(row))] = tally_json(result.seat_totals[row]);
+  json::object all{{"game", info.id},
+                   {"players", plan.players},
+                   {"games", result.games},
+                   {"complete", result.games == plan.games},
+                   {"seats", std::move(seats)},
+                   {"bots", std::move(bots)},
+                   {"categories", std::move(categories)},
+                   {"total", tally_json(result.total)},
+                   {"winning_total", tally_json(result.winning)},
+                   {"turns", tally_json(result.turns)},
+                   {"decisions", tally_json(result.decisions)}};
+  if (!automata.empty()) all["automata"] = std::move(automata);
+  return all;
+}
+
+json::object to_json(const GameInfo& info, const ArenaPlan& plan, const ArenaResult& result) {
+  json::array bots;
+  for (const ArenaBot& bot : result.bots)
+    bots.push_back(json::object{{"name", bot.name},
+                                {"games", bot.wins.games()},
+                                {"wins", bot.wins.won()},
+                                {"share", bot.wins.share()},
+                                {"low", bot.interval.low},
+                                {"high", bot.interval.high},
+                                {"rating", bot.rating}});
+  return {{"game", info.id}, {"players", plan.players}, {"games", result.games}, {"bots", std::move(bots)}};
+}
+
+json::object to_json(const GameInfo& info, const BenchResult& result) {
+  return {{"game", info.id},
+          {"players", result.players},
+          {"games", result.games},
+          {"decisions", result.decisions},
+          {"seconds", result.seconds},
+          {"decisions_per_second", result.decisions_per_second},
+          {"games_per_second", result.games_per_second},
+          {"mean_branching", result.mean_branching},
+          {"position_bytes", result.position_bytes},
+          {"copy_ns", result.copy_ns},
+          {"redeal_ns", result.redeal_ns},
+          {"mcts_iterations_per_second", result.mcts_iterations_per_second},
+          {"reference_ns", result.reference_ns}};
+}
+
+std::string csv_header(const GameInfo& info) {
+  std::string line = "game,row,player,rank,total";
+  for (const std::string& category : info.categories) line += "," + category;
+  return line + ",decisions\n";
+}
+
+std::string csv_lines(const GameInfo& info, std::span<const BotSpec> bots, const GameRow& row) {
+  std::string lines;
+  const int players = static_cast<int>(row.bots.size());
+  for (int i = 0; i < row.standings.rows; ++i) {
+    const std::string player = i < players ? bot_name(bots[row.bots[i]]) : row_name(info, players, i);
+    lines +=
+        fmt::format("{},{},{},{},{}", row.index, i, player, row.standings.rank[i], row.standings.total[i]);
+    for (int k = 0; k < row.standings.categories; ++k)
+      lines += fmt::format(",{}", row.standings.points[i][k]);
+    lines += fmt::format(",{}\n", row.decisions);
+  }
+  return lines;
+}
+
+}  // namespace orrery

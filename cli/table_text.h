@@ -1,0 +1,29 @@
+// Parts of a table in words, as the commands print them.
+#pragma once
+
+#include <string>
+
+#include "engine/any_game.h"
+#include "engine/session.h"
+
+namespace orrery {
+
+// The name of a row of the standings: a player's, or that of an automaton behind the players.
+std::string row_name(const GameInfo& info, const Telling& telling, int players, int row);
+
+// The standings as `seat` may know them (no_seat: as they are); at the end everything counts.
+Standings known_standings(const AnyGame& game, const PositionBytes& position, Seat seat);
+// A line per row with its points by category; in order of rank when the game is over.
+std::string standings_text(const Session& session, const Standings& standings, const Telling& telling,
+                           const DrawStyle& style);
+
+// "Ada wins with 41 points." or who shares the victory.
+std::string winner_text(const Session& session, const Telling& telling);
+
+// "AN-5.4  text", broken to the width of the screen.
+std::string rule_text(const RuleStatement& statement, const DrawStyle& style);
+
+// "This is not possible. (AN-5.4)"
+std::string refusal_text(const RefusalWords& words);
+
+}  // namespace orrery

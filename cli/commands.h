@@ -17,5 +17,6 @@ void add_game_commands(CLI::App& app);                     // games, rules
 void add_record_commands(CLI::App& app);                   // new, show, moves, apply, undo
 void add_check_commands(CLI::App& app, Outcome& outcome);  // scenario, check
 void add_play_commands(CLI::App& app);                     // play
+void add_serve_commands(CLI::App& app);                    // serve, load
 
 }  // namespace orrery

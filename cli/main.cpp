@@ -43,13 +43,6 @@ void require_command(const CLI::App& app, int argc, char** argv) {
 
 int run(int argc, char** argv) {
   CLI::App app("Play, check and study space-mining board games.", "orrery");
-  app.footer(
-      "\nA game in progress is a record: a plain text file with a header and one move per line.\n"
-      "  orrery play anteros --bots captain     play in this terminal\n"
-      "  orrery new anteros -o my.rec           begin a record\n"
-      "  orrery moves my.rec                    what can be done now\n"
-      "  orrery apply my.rec \"place b2\"         do it\n"
-      "\nBad input ends with a sentence and exit status 2; a failure of the program with 1.");
   app.set_version_flag("--version", ORRERY_VERSION, "Print the version and exit");
   app.set_help_flag("-h,--help", "Print this help and exit");
   app.require_subcommand(1);
@@ -60,6 +53,16 @@ int run(int argc, char** argv) {
   add_game_commands(app);
   add_record_commands(app);
   add_check_commands(app, outcome);
+  add_serve_commands(app);
+
+  // After the commands, which would inherit it.
+  app.footer(
+      "\nA game in progress is a record: a plain text file with a header and one move per line.\n"
+      "  orrery play anteros --bots captain     play in this terminal\n"
+      "  orrery new anteros -o my.rec           begin a record\n"
+      "  orrery moves my.rec                    what can be done now\n"
+      "  orrery apply my.rec \"place b2\"         do it\n"
+      "\nBad input ends with a sentence and exit status 2; a failure of the program with 1.");
 
   try {
     require_command(app, argc, argv);

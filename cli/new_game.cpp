@@ -9,8 +9,11 @@
 
 namespace orrery {
 
-void add_new_game_options(CLI::App* command, NewGameArguments& arguments) {
+void add_game(CLI::App* command, NewGameArguments& arguments) {
   command->add_option("GAME", arguments.game, "The game's id, as \"orrery games\" lists it")->required();
+}
+
+void add_new_game_options(CLI::App* command, NewGameArguments& arguments) {
   command->add_option("-n,--players", arguments.players, "How many play")->type_name("N");
   command
       ->add_option("--seed", arguments.seed,

@@ -20,6 +20,7 @@ struct NewGameArguments {
   std::vector<std::string> names;
 };
 
+void add_game(CLI::App* command, NewGameArguments& arguments);
 void add_new_game_options(CLI::App* command, NewGameArguments& arguments);
 int players_or_default(const GameInfo& info, int players);
 ChosenOptions chosen_options(const std::vector<std::string>& options);

@@ -1,4 +1,132 @@
+// play
+#include <fmt/core.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cctype>
+#include <memory>
+
+#include "bots/any_bot.h"
 #include "cli/commands.h"
+#include "cli/files.h"
+#include "cli/new_game.h"
+#include "cli/play_table.h"
+#include "engine/input_error.h"
+#include "engine/text.h"
+#include "games/registry.h"
+
 namespace orrery {
-void add_play_commands(CLI::App&) {}
+namespace {
+
+constexpr std::string_view usual_bot = "captain";
+
+struct Arguments {
+  NewGameArguments new_game;
+  std::vector<std::string> bots;
+  int people = 1;
+  std::string content;
+  std::string save;
+};
+
+bool is_game(const std::string& text) {
+  return std::any_of(all_games().begin(), all_games().end(),
+                     [&](const GameEntry* entry) { return entry->id == text; });
+}
+
+// "Captain 2"
+std::string bot_title(const BotSpec& spec, std::size_t seat) {
+  std::string name(bot_level_info(spec.level).name);
+  name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
+  return fmt::format("{} {}", name, seat + 1);
+}
+
+// People take the first seats, bots the others; the last bot named plays all that are left.
+void seat_bots(RecordHeader& header, int people, const std::vector<std::string>& bots) {
+  for (auto seat = static_cast<std::size_t>(people); seat < static_cast<std::size_t>(header.players);
+       ++seat) {
+    const std::size_t wanted = seat - static_cast<std::size_t>(people);
+    const BotSpec spec = parse_bot(bots.empty() ? usual_bot : bots[std::min(wanted, bots.size() - 1)]);
+    header.bots[seat] = bot_name(spec);
+    if (header.names[seat].empty()) header.names[seat] = bot_title(spec, seat);
+  }
+}
+
+void begin(const Arguments& arguments) {
+  NewGameArguments wanted = arguments.new_game;
+  const std::shared_ptr<const AnyGame> game = load_game(wanted.game, arguments.content);
+  const GameInfo& info = game->info();
+  if (wanted.players == 0)
+    wanted.players =
+        std::max(players_or_default(info, 0), arguments.people + static_cast<int>(arguments.bots.size()));
+  if (arguments.people < 0 || arguments.people > wanted.players)
+    throw InputError(fmt::format("There is no room for {} at a table of {}.",
+                                 counted(arguments.people, "person", "people"), wanted.players));
+  if (static_cast<int>(arguments.bots.size()) > wanted.players - arguments.people)
+    throw InputError(fmt::format("There is no room for {} beside {} at a table of {}.",
+                                 counted(static_cast<int>(arguments.bots.size()), "bot", "bots"),
+                                 counted(arguments.people, "person", "people"), wanted.players));
+  if (!arguments.save.empty() && file_exists(arguments.save))
+    throw InputError(quoted(arguments.save) + " is there already; to go on with it: orrery play " +
+                     arguments.save);
+  Record record;
+  record.header = new_game_header(*game, wanted);
+  seat_bots(record.header, arguments.people, arguments.bots);
+  PlayTable(game, record, arguments.save, "").play();
+}
+
+void resume(const Arguments& arguments) {
+  const std::string& file = arguments.new_game.game;
+  std::string text = read_file(file, longest_record);
+  Record record = read_record(text, file);
+  const bool no_bots = std::all_of(record.header.bots.begin(), record.header.bots.end(),
+                                   [](const std::string& bot) { return bot.empty(); });
+  if (!arguments.bots.empty()) {
+    if (!no_bots) throw InputError("The record says itself which seats are bots; leave --bots out.");
+    seat_bots(record.header, arguments.people, arguments.bots);
+    text = write_record(record);
+  }
+  PlayTable(load_game(record.header.game, arguments.content), record,
+            arguments.save.empty() ? file : arguments.save, std::move(text))
+      .play();
+}
+
+void play(const Arguments& arguments) {
+  const std::string& what = arguments.new_game.game;
+  if (!is_game(what) && file_exists(what)) return resume(arguments);
+  find_game(what);  // or says which games there are
+  begin(arguments);
+}
+
+}  // namespace
+
+void add_play_commands(CLI::App& app) {
+  CLI::App* command = app.add_subcommand("play", "Play in the terminal, against bots or around one screen");
+  const auto arguments = std::make_shared<Arguments>();
+  command
+      ->add_option("GAME|FILE", arguments->new_game.game,
+                   "A game's id, as \"orrery games\" lists it, or a record to go on with")
+      ->required();
+  command->add_option("--people", arguments->people, "How many people share this screen (default 1)")
+      ->type_name("N");
+  command
+      ->add_option("--bots", arguments->bots,
+                   "Who plays the other seats (default captain); the last one named plays all that are left")
+      ->type_name("LEVEL,...")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  add_new_game_options(command, arguments->new_game);
+  command->add_option("--content", arguments->content, "Play with the components of this file")
+      ->type_name("FILE");
+  command->add_option("--save", arguments->save, "Keep the game in this file, after every move")
+      ->type_name("FILE");
+  command->footer(
+      "\nFor example:\n"
+      "  orrery play anteros                          against one captain\n"
+      "  orrery play anteros --bots pilot,admiral     against two\n"
+      "  orrery play anteros --people 3               three people around this screen\n"
+      "  orrery play my.rec                           go on with a saved game; it stays saved\n"
+      "\nA bot may be given a budget: captain:2000 (iterations per decision) or captain:500ms.");
+  command->callback([arguments] { play(*arguments); });
+}
+
 }  // namespace orrery

@@ -125,7 +125,7 @@ void print_events(const Session& session, const EventLog& log) {
 }
 
 // The text may name the seat; otherwise the one that is asked plays.
-RecordedMove play_text(Session& session, const std::string& text, EventLog& log) {
+void play_text(Session& session, const std::string& text, EventLog& log) {
   const ScenarioMove written = scenario_move(text, 0);
   if (!written.seat && session.to_act().size() > 1)
     throw InputError(fmt::format("Several seats are asked; name yours: \"{}: {}\".",
@@ -133,21 +133,19 @@ RecordedMove play_text(Session& session, const std::string& text, EventLog& log)
   const Seat seat = written.seat ? *written.seat : session.over() ? Seat{0} : session.to_act().lowest();
   if (seat >= session.header().players) chosen_seat(session, seat);
   const Move move = session.game().parse(session.position(), written.notation);
-  const std::string notation = session.game().notation(session.position(), move);
   if (const Refusal refusal = session.apply(seat, move, &log))
     throw InputError(fmt::format(
         "The move {} is not possible: {}", quoted(written.notation),
         refusal_text(session.game().words(session.position(), seat, refusal, session.telling(seat)))));
-  return {seat, notation, 0};
 }
 
 void apply(const Arguments& arguments) {
   RecordFile file = open_record(arguments.file, arguments.content);
   EventLog log;
-  std::vector<RecordedMove> played;
-  for (const std::string& text : arguments.moves) played.push_back(play_text(file.session, text, log));
+  const std::size_t before = file.session.move_lines().size();
+  for (const std::string& text : arguments.moves) play_text(file.session, text, log);
   const std::string& output = arguments.output.empty() ? arguments.file : arguments.output;
-  write_file(output, text_with_moves(file, played));
+  write_file(output, text_with_moves(file.text, file.session.move_lines().substr(before), file.session));
   if (output == "-") return;
   print_events(file.session, log);
   print_asked(file.session);
@@ -190,6 +188,7 @@ void add_record_commands(CLI::App& app) {
 
   add("new", "Begin a game: write a record with no moves yet", begin, [](CLI::App* command, Arguments& a) {
     a.output = "-";
+    add_game(command, a.new_game);
     add_new_game_options(command, a.new_game);
     command->add_option("--content", a.content, "Play with the components of this file")->type_name("FILE");
     command->add_option("-o,--output", a.output, "Where to write the record; without it, the standard output")
@@ -219,11 +218,11 @@ void add_record_commands(CLI::App& app) {
         "  orrery apply my.rec \"1: slide w2\"     naming the seat, where several are asked at once\n"
         "\nEither all moves are played or, at the first that is not possible, none.");
   });
-  add("undo", "Take back the last move, unless it showed something hidden or another seat has acted since",
-      undo, [](CLI::App* command, Arguments& a) {
-        add_file(command, a);
-        add_output(command, a);
-      });
+  add("undo", "Take back the last move", undo, [](CLI::App* command, Arguments& a) {
+    add_file(command, a);
+    add_output(command, a);
+    command->footer("\nA move that showed something hidden to its seat stays, and so does all before it.");
+  });
 }
 
 }  // namespace orrery

@@ -45,12 +45,11 @@ RecordFile open_record(const std::string& path, const std::string& content_file)
   return {path, std::move(text), std::move(record), std::move(session)};
 }
 
-std::string text_with_moves(const RecordFile& file, const std::vector<RecordedMove>& added) {
-  std::string text = file.text;
+std::string text_with_moves(std::string text, std::string_view lines, const Session& session) {
+  if (lines.empty()) return text;
   if (!text.empty() && text.back() != '\n') text += '\n';
-  for (const RecordedMove& move : added) text += std::to_string(move.seat) + ": " + move.notation + "\n";
-  if (file.session.over() && file.record.result.empty())
-    text.insert(behind_seed_line(text), result_line(file.session.result()));
+  text += lines;
+  if (session.over()) text.insert(behind_seed_line(text), result_line(session.result()));
   return text;
 }
 

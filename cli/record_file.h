@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "engine/session.h"
 
@@ -18,8 +19,9 @@ struct RecordFile {
 // Reads and replays. Throws InputError.
 RecordFile open_record(const std::string& path, const std::string& content_file);
 
-// The text of the file with what was played since; comments and layout stay as they are.
-std::string text_with_moves(const RecordFile& file, const std::vector<RecordedMove>& added);
+// The text of a record with moves added ("seat: notation" lines) and, when the game is over, its result;
+// comments and layout stay as they are.
+std::string text_with_moves(std::string text, std::string_view lines, const Session& session);
 // The text of the file without its last move.
 std::string text_without_last_move(const RecordFile& file);
 

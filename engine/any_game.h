@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -104,6 +105,9 @@ class SeatView {
   Seat seat_;
 };
 
+// A value at a path into a position's JSON ("players.0.ore.iron") and what it is now; null: it is gone.
+using ChangeVisitor = std::function<void(std::string_view path, const boost::json::value* now)>;
+
 class AnyGame {
  public:
   virtual ~AnyGame() = default;
@@ -145,6 +149,9 @@ class AnyGame {
   virtual boost::json::value to_json(const PositionBytes& position) const = 0;
   // Throws InputError, naming the place, when the value is not a sound position.
   virtual PositionBytes from_json(const boost::json::value& value) const = 0;
+  // Visits everything in which the JSON of `after` differs from that of `before`.
+  virtual void changes(const PositionBytes& before, const PositionBytes& after,
+                       const ChangeVisitor& visit) const = 0;
   // The same for a position of which single values were changed: displaced components first go where the set
   // ones came from, so that a scenario need only name what it cares about.
   virtual PositionBytes edited(const PositionBytes& before, const boost::json::value& after) const = 0;

@@ -253,10 +253,11 @@ void describe_from_json(const Content& content, const json::value& from, T& valu
           describe_from_json(content, *item, value.*member.pointer, below(member.name));
         });
     if (found != from.get_object().size()) {
-      for (const auto& [key, item] : from.get_object()) {
+      for (const auto& entry : from.get_object()) {
+        const std::string_view key = entry.key();
         bool known = false;
         boost::mp11::mp_for_each<boost::describe::describe_members<T, boost::describe::mod_any_access>>(
-            [&](auto member) { known = known || std::string_view(key) == member.name; });
+            [&](auto member) { known = known || key == member.name; });
         if (!known) json_fails(below(key), "is not a known key");
       }
     }

@@ -15,6 +15,7 @@
 
 #include "engine/any_game.h"
 #include "engine/content_reader.h"
+#include "engine/describe_changes.h"
 #include "engine/describe_json.h"
 #include "engine/game.h"
 #include "engine/notation.h"
@@ -129,6 +130,11 @@ class GameAdapter final : public AnyGame {
     Position position{};
     describe_from_json(content_, value, position, "");
     return sound(position);
+  }
+  void changes(const PositionBytes& before, const PositionBytes& after,
+               const ChangeVisitor& visit) const override {
+    std::string path;
+    describe_changes(content_, typed(before), typed(after), path, visit);
   }
   PositionBytes edited(const PositionBytes& before, const json::value& after) const override {
     Position changed{};

@@ -70,7 +70,7 @@ Move read_move(std::span<const VerbNotation<Content>> verbs, const Content& cont
   if (!verb) {
     const std::string near = nearest(words[0], known);
     throw InputError(orrery::quoted(words[0]) + " is no move of this game; " +
-                     (near.empty() ? "moves begin with " + join_and(known, "or")
+                     (near.empty() ? "moves begin with " + join_and(known, "or") + "."
                                    : "did you mean " + orrery::quoted(near) + "?"));
   }
   if (words.size() - 1 != verb->arguments.size()) {

@@ -22,6 +22,8 @@ struct SeatSet {
   static constexpr SeatSet all_but(Seat seat) { return {static_cast<std::uint8_t>(~(1u << seat))}; }
 
   constexpr bool has(Seat seat) const { return seat < 8 && (bits >> seat & 1u) != 0; }
+  // Those who only look on belong to every set that is not named seat by seat.
+  constexpr bool has_spectators() const { return has(7); }
   constexpr bool empty() const { return bits == 0; }
   constexpr int size() const { return std::popcount(bits); }
   constexpr Seat lowest() const { return bits ? static_cast<Seat>(std::countr_zero(bits)) : no_seat; }

@@ -144,45 +144,38 @@ bool tokens_are_distinct(const Position& p) {
   return std::all_of(seen.begin(), seen.end(), [](int n) { return n == 1; });
 }
 
-// A ship that was set stands where it was set; the tile there goes to the place the ship left.
-void move_ships(const Position& before, Position& after) {
-  for (Seat seat = 0; seat < after.seats(); ++seat) {
-    const CellId from = before.players[seat].ship;
-    const CellId to = after.players[seat].ship;
-    if (from == to || to.is_none() || after.field[to].is_none()) continue;
-    const TileId tile = after.field[to];
-    after.field[to] = TileId::none();
-    if (from && after.field[from].is_none() && after.ship_on(from) == no_seat)
-      after.field[from] = tile;
-    else if (after.players[seat].held.is_none())
-      after.players[seat].held = tile;
-  }
+std::vector<TileId*> tile_places(Position& p) {
+  std::vector<TileId*> places;
+  for (TileId& tile : p.field.items) places.push_back(&tile);
+  for (Player& player : p.players) places.push_back(&player.held);
+  return places;
 }
 
-// Cells without tile and ship get the tiles that are nowhere.
-void fill_gaps(Position& after) {
-  std::array<bool, tile_count> seen{};
-  for (const TileId tile : after.field.items)
-    if (tile) seen[tile.index()] = true;
+// Ships stand where they were set, set tiles lie where they were set, and the others fill the gaps.
+void lay_tiles_again(Position before, Position& after) {
+  const std::vector<TileId*> old = tile_places(before);
+  const std::vector<TileId*> now = tile_places(after);
+  std::vector<bool> was_set;
+  for (std::size_t i = 0; i < now.size(); ++i) was_set.push_back(*now[i] != *old[i]);
   for (const Player& player : after.players)
-    if (player.held) seen[player.held.index()] = true;
+    if (player.ship) after.field[player.ship] = TileId::none();
+  std::array<bool, tile_count> used{};
+  for (const bool set_first : {true, false})
+    for (std::size_t i = 0; i < now.size(); ++i) {
+      if (was_set[i] != set_first || now[i]->is_none()) continue;
+      if (used[now[i]->index()])
+        *now[i] = TileId::none();
+      else
+        used[now[i]->index()] = true;
+    }
   std::size_t next = 0;
-  for (std::size_t i = 0; i < cell_count; ++i) {
-    if (after.field.items[i] || after.ship_on(id_at<CellId>(i)) != no_seat) continue;
-    while (next < tile_count && seen[next]) ++next;
-    if (next < tile_count) after.field.items[i] = id_at<TileId>(next++);
+  for (std::size_t i = 0; i < now.size(); ++i) {
+    const bool gap = i < cell_count ? after.ship_on(id_at<CellId>(i)) == no_seat
+                                    : static_cast<bool>(after.players[i - cell_count].ship);
+    if (!gap || *now[i]) continue;
+    while (next < tile_count && used[next]) ++next;
+    if (next < tile_count) *now[i] = id_at<TileId>(next++);
   }
-}
-
-void swap_tiles(const Position& before, Position& after) {
-  std::vector<TileId> old(before.field.items.begin(), before.field.items.end());
-  std::vector<TileId*> now;
-  for (TileId& tile : after.field.items) now.push_back(&tile);
-  for (Seat seat = 0; seat < after.seats(); ++seat) {
-    old.push_back(before.players[seat].held);
-    now.push_back(&after.players[seat].held);
-  }
-  swap_displaced<TileId>(old, now);
 }
 
 void swap_tokens(const Position& before, Position& after) {
@@ -272,9 +265,7 @@ std::string_view Game::check(const Content& content, const Position& p) {
 
 void Game::reconcile(const Content& content, const Position& before, Position& after) {
   if (before.seats() != after.seats()) return;
-  move_ships(before, after);
-  swap_tiles(before, after);
-  fill_gaps(after);
+  lay_tiles_again(before, after);
   swap_tokens(before, after);
   swap_cards(before, after);
   return_missing_cards(before, after);

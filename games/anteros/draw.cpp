@@ -80,12 +80,21 @@ std::vector<std::string> field_lines(const Drawing& d) {
   return lines;
 }
 
+// The arrows of a card as its owner reads it: the star is up.
+std::string arrows_text(const Card& card) {
+  static constexpr std::array<const char*, direction_count> signs = {"↑", "↗", "→", "↘", "↓", "↙", "←", "↖"};
+  std::string text;
+  for (std::size_t i = 0; i < direction_count; ++i)
+    if (card.arrows >> i & 1) text += signs[i];
+  return text.empty() ? text : " " + text;
+}
+
 std::string hand_text(const Drawing& d, const Player& player) {
   std::vector<std::string> cards;
   int unknown = 0;
   for (const HiddenCard& card : player.hand)
     if (card.card)
-      cards.push_back(d.content.card(card.card).name);
+      cards.push_back(d.content.card(card.card).name + arrows_text(d.content.card(card.card)));
     else
       ++unknown;
   if (unknown > 0) cards.push_back(counted(unknown, "unknown card", "unknown cards"));
@@ -125,7 +134,7 @@ std::string contract_line(const Drawing& d, const ContractSlot& slot) {
     if (contract.cost[i] > 0)
       cost.push_back(fmt::format("{} {}", contract.cost[i],
                                  painted(lower(d.content.ores[i].name), ore_paints[i], d.color)));
-  const std::string text = padded(contract.name, 17) + padded(join(cost, ", "), 34) +
+  const std::string text = padded(contract.name, 17) + padded(join(cost, ", "), 40) +
                            painted(fmt::format("{} points", contract.points), Paint::bold, d.color);
   return "    " + text + (slot.owner ? "   claimed by " + d.telling.name(slot.owner.value) : "");
 }

@@ -1,5 +1,6 @@
 // What players read: questions, options, refusals and the log.
 #include <fmt/core.h>
+#include <algorithm>
 #include <bit>
 
 #include "engine/text.h"
@@ -113,6 +114,13 @@ std::string after_slide(const Content& c, const Position& p, SlideId slide) {
   return fmt::format(" - {} comes out{}", c.tile(out).name, drills > 0 ? ", 1 drill to salvage" : "");
 }
 
+// What an arrow's answer touches: the answer itself, and the tile that the arrow points at.
+std::vector<std::string> at_arrow(const Content& c, const Position& p, std::string answer) {
+  const TileId tile = p.asked() == Ask::arrow ? present_tile(p) : TileId::none();
+  if (tile.is_none()) return {std::move(answer)};
+  return {std::move(answer), tile_target(c, tile)};
+}
+
 // A target that does not depend on a tile being there, for moves that are refused.
 std::vector<std::string> at_tile(const Content& c, TileId tile, SpaceId space) {
   return tile ? std::vector<std::string>{space_target(c, tile, space)} : std::vector<std::string>{};
@@ -218,14 +226,12 @@ MoveWords Game::move_words(const Content& c, const Position& p, Seat seat, Move 
                                    : std::vector<std::string>{card_target(c, card)}};
     }
     case Verb::deploy:
-      return {fmt::format("Deploy a drill on {}", named(c, tile)),
-              tile ? std::vector<std::string>{"deploy", tile_target(c, tile)}
-                   : std::vector<std::string>{"deploy"}};
+      return {fmt::format("Deploy a drill on {}", named(c, tile)), at_arrow(c, p, "deploy")};
     case Verb::mine:
       return {tile ? fmt::format("Mine {} on {}", ore_name(c, c.tile(tile).ore), named(c, tile)) : "Mine",
-              {"mine"}};
+              at_arrow(c, p, "mine")};
     case Verb::skip:
-      return {fmt::format("Skip {}", named(c, tile)), {"skip"}};
+      return {fmt::format("Skip {}", named(c, tile)), at_arrow(c, p, "skip")};
     case Verb::space:
       return {
           fmt::format("{} space{}", space_words(space), corner_spaces >> space.value & 1 ? " (corner)" : ""),
@@ -262,7 +268,7 @@ MoveWords Game::move_words(const Content& c, const Position& p, Seat seat, Move 
     case Verb::end:
       return {p.deck.empty() ? "End your turn" : "End your turn and draw a card", {"end"}, true};
     case Verb::redraw:
-      return {fmt::format("Redraw: pay 1 ore, put {} under the deck, draw as many",
+      return {fmt::format("Redraw - pay 1 ore, put {} under the deck, draw as many",
                           counted(static_cast<int>(p.players[seat].hand.size()), "card", "cards")),
               {"deck"}};
     case Verb::pay:
@@ -368,7 +374,11 @@ EventWords Game::event_words(const Content& c, const Event& e, const Telling& te
   const auto card = [&](int i) { return id_at<CardId>(static_cast<std::size_t>(e.arg[i])); };
   const auto ore = [&](int i) { return id_at<OreId>(static_cast<std::size_t>(e.arg[i])); };
   const auto seat = [&](int i) { return static_cast<Seat>(e.arg[i]); };
-  const auto arrow = [&] { return lower(std::string(arrow_names[static_cast<std::size_t>(e.arg[0])])); };
+  const auto arrow = [&] {  // "up_right" is for files
+    std::string name(arrow_names[static_cast<std::size_t>(e.arg[0])]);
+    std::replace(name.begin(), name.end(), '_', '-');
+    return name;
+  };
   switch (static_cast<Happened>(e.kind)) {
     case Happened::ship_placed:
       return {

@@ -1,0 +1,25 @@
+// The bodies of the API's requests and answers.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "server/hall.h"
+#include "server/offer.h"
+#include "server/table.h"
+
+namespace orrery {
+
+std::string games_json(const Offer& offer);
+std::string rules_json(const OfferedGame& offered);
+std::string content_json(const OfferedGame& offered);
+std::string summary_json(const Table& table);
+std::string given_json(const TableGiven& given);
+std::string given_json(const SeatGiven& given);
+
+// Each throws InputError with a sentence.
+TableRequest read_table_request(std::string_view body);
+// The text at `key` of an object; empty when it is not there.
+std::string read_text(std::string_view body, std::string_view key);
+
+}  // namespace orrery

@@ -1,0 +1,67 @@
+#include "server/client_message.h"
+
+#include <array>
+#include <boost/json.hpp>
+
+#include "engine/input_error.h"
+#include "engine/text.h"
+
+namespace orrery {
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::array<std::string_view, 7> type_names = {"hello", "move", "undo", "hint", "name", "whole", "ping"};
+
+ClientMessage::Type read_type(const json::object& object) {
+  const json::value* type = object.if_contains("type");
+  if (!type || !type->is_string()) throw InputError("A message needs a \"type\".");
+  for (std::size_t i = 0; i < type_names.size(); ++i)
+    if (type->get_string() == type_names[i]) return static_cast<ClientMessage::Type>(i);
+  throw InputError("There is no message of the type " + quoted(type->get_string()) + ".");
+}
+
+std::int64_t whole_number(const json::object& object, std::string_view key) {
+  const json::value* value = object.if_contains(key);
+  if (!value || !value->is_int64() || value->get_int64() < 0)
+    throw InputError("The message needs " + quoted(key) + ", a whole number.");
+  return value->get_int64();
+}
+
+std::string text_of(const json::object& object, std::string_view key) {
+  const json::value* value = object.if_contains(key);
+  if (!value || !value->is_string()) throw InputError("The message needs " + quoted(key) + ", a text.");
+  return std::string(value->get_string());
+}
+
+}  // namespace
+
+ClientMessage parse_client_message(std::string_view text) {
+  std::array<unsigned char, 4096> memory;  // NOLINT: the parser's scratch space
+  json::monotonic_resource resource(memory.data(), memory.size());
+  json::parse_options options;
+  options.max_depth = 4;
+  json::error_code error;
+  const json::value value = json::parse(text, error, &resource, options);
+  if (error || !value.is_object()) throw InputError("The message is not a JSON object.");
+  const json::object& object = value.get_object();
+
+  using Type = ClientMessage::Type;
+  ClientMessage message;
+  message.type = read_type(object);
+  if (message.type == Type::hello) {
+    message.version = whole_number(object, "version");
+    message.table = text_of(object, "table");
+    const json::value* token = object.if_contains("token");
+    if (token && !token->is_null()) message.token = text_of(object, "token");
+    return message;
+  }
+  message.id = whole_number(object, "id");
+  if (message.type == Type::move || message.type == Type::undo || message.type == Type::hint)
+    message.seq = whole_number(object, "seq");
+  if (message.type == Type::move) message.text = text_of(object, "move");
+  if (message.type == Type::name) message.text = text_of(object, "name");
+  return message;
+}
+
+}  // namespace orrery

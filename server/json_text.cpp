@@ -1,0 +1,156 @@
+#include "server/json_text.h"
+
+#include <fmt/format.h>
+
+#include <boost/json.hpp>
+#include <cmath>
+#include <iterator>
+
+namespace orrery {
+namespace {
+
+void append_quoted(std::string& out, std::string_view text) {
+  static constexpr char digits[] = "0123456789abcdef";
+  out.push_back('"');
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\') {
+      out.push_back('\\');
+      out.push_back(c);
+    } else if (c == '\n') {
+      out += "\\n";
+    } else if (byte < 0x20) {
+      out += "\\u00";
+      out.push_back(digits[byte >> 4]);
+      out.push_back(digits[byte & 15]);
+    } else {
+      out.push_back(c);
+    }
+  }
+  out.push_back('"');
+}
+
+void append_json(std::string& out, const boost::json::value& value) {
+  switch (value.kind()) {
+    case boost::json::kind::null:
+      out += "null";
+      break;
+    case boost::json::kind::bool_:
+      out += value.get_bool() ? "true" : "false";
+      break;
+    case boost::json::kind::int64:
+      fmt::format_to(std::back_inserter(out), "{}", value.get_int64());
+      break;
+    case boost::json::kind::string:
+      append_quoted(out, value.get_string());
+      break;
+    case boost::json::kind::array: {
+      char before = '[';
+      for (const auto& item : value.get_array()) {
+        out.push_back(before);
+        append_json(out, item);
+        before = ',';
+      }
+      out += before == '[' ? "[]" : "]";
+      break;
+    }
+    case boost::json::kind::object: {
+      char before = '{';
+      for (const auto& [key, item] : value.get_object()) {
+        out.push_back(before);
+        append_quoted(out, key);
+        out.push_back(':');
+        append_json(out, item);
+        before = ',';
+      }
+      out += before == '{' ? "{}" : "}";
+      break;
+    }
+    default:
+      out += boost::json::serialize(value);
+  }
+}
+
+// The room of the text before, so that a text does not grow from nothing each time.
+thread_local std::string spare_room;
+constexpr std::size_t most_spare_room = 256 * 1024;
+
+}  // namespace
+
+JsonText::JsonText() : out_(std::move(spare_room)) { out_.clear(); }
+
+JsonText::~JsonText() {
+  if (out_.capacity() <= most_spare_room) spare_room = std::move(out_);
+}
+
+void JsonText::separate() {
+  if (!first_) out_.push_back(',');
+  first_ = false;
+}
+
+JsonText& JsonText::open(char bracket) {
+  separate();
+  out_.push_back(bracket);
+  first_ = true;
+  return *this;
+}
+
+JsonText& JsonText::close(char bracket) {
+  out_.push_back(bracket);
+  first_ = false;
+  return *this;
+}
+
+JsonText& JsonText::key(std::string_view name) {
+  separate();
+  append_quoted(out_, name);
+  out_.push_back(':');
+  first_ = true;  // the value needs no comma
+  return *this;
+}
+
+JsonText& JsonText::text(std::string_view value) {
+  separate();
+  append_quoted(out_, value);
+  return *this;
+}
+
+JsonText& JsonText::number(std::int64_t value) {
+  separate();
+  fmt::format_to(std::back_inserter(out_), "{}", value);
+  return *this;
+}
+
+JsonText& JsonText::fraction(double value) {
+  if (!std::isfinite(value)) return null();
+  separate();
+  fmt::format_to(std::back_inserter(out_), "{:.4g}", value);
+  return *this;
+}
+
+JsonText& JsonText::json(const boost::json::value& value) {
+  separate();
+  append_json(out_, value);
+  return *this;
+}
+
+JsonText& JsonText::raw(std::string_view json_text) {
+  separate();
+  out_ += json_text;
+  return *this;
+}
+
+JsonText& JsonText::seats(SeatSet value) {
+  open_list();
+  for (Seat s = 0; s < max_seats; ++s)
+    if (value.has(s)) number(s);
+  return close_list();
+}
+
+JsonText& JsonText::texts(const std::vector<std::string>& values) {
+  open_list();
+  for (const std::string& value : values) text(value);
+  return close_list();
+}
+
+}  // namespace orrery

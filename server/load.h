@@ -1,0 +1,39 @@
+// Drives many tables of a running server with random legal moves, over real connections, and measures.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace orrery {
+
+struct LoadOptions {
+  std::string host = "127.0.0.1";
+  unsigned short port = 8080;
+  std::string game;
+  int players = 2;
+  int tables = 1000;
+  double seconds = 30;
+  double rate = 0;  // moves per second of all tables together; 0: as fast as they come
+};
+
+struct LoadReport {
+  std::int64_t moves = 0;
+  std::int64_t refused = 0;
+  std::int64_t games_finished = 0;
+  std::int64_t lost_connections = 0;
+  double seconds = 0;
+  double set_up_seconds = 0;
+  // Milliseconds from sending a move to reading that it is on disk.
+  double p50 = 0;
+  double p99 = 0;
+  double p999 = 0;
+  double worst = 0;
+  std::int64_t bytes_read = 0;
+
+  double moves_per_second() const { return seconds > 0 ? static_cast<double>(moves) / seconds : 0; }
+};
+
+// Throws InputError, with a sentence, when the server cannot be reached or refuses.
+LoadReport run_load(const LoadOptions& options);
+
+}  // namespace orrery

@@ -1,0 +1,167 @@
+#include "server/messages.h"
+
+#include <boost/json.hpp>
+
+#include "server/json_text.h"
+#include "server/patch.h"
+#include "server/table_json.h"
+
+namespace orrery {
+namespace {
+
+constexpr std::size_t most_events = 400;
+
+JsonText& begin(JsonText& text, std::string_view type) { return text.open_object().key("type").text(type); }
+
+JsonText& begin_change(JsonText& text, std::string_view path) {
+  return text.open_object().key("path").text(path).key("value");
+}
+
+void append_table(JsonText& text, const Table& table, Seat seat) {
+  const Session& session = table.session();
+  const AnyGame& game = table.game();
+  text.open_object();
+  text.key("game").text(game.info().id);
+  append_options(text.key("options"), table);
+  text.key("players").number(static_cast<std::int64_t>(table.row().seats.size()));
+  append_seats(text.key("seats"), table, true);
+  text.key("seed_hash").text(session.header().seed_hash);
+  text.key("seed").text_or_null(table.over() ? std::string_view(table.row().seed) : std::string_view());
+  text.key("notice").text_or_null(table.row().notice);
+  text.key("rematch").text_or_null(table.row().rematch);
+  text.key("over").boolean(table.over());
+  text.key("to_act").seats(session.to_act());
+  text.key("moves_played").number(session.moves_played());
+  text.key("view").json(game.to_json(game.view(session.position(), seat).seen()));
+  append_standings(text.key("standings"), game, visible_standings(game, session.position(), seat),
+                   session.telling(seat));
+  append_question(text.key("question"), table, seat);
+  append_moves(text.key("moves"), table, seat);
+  append_refused(text.key("refused"), table, seat);
+  append_undo(text.key("undo"), table, seat);
+  text.close_object();
+}
+
+bool same(const Standings& a, const Standings& b) {
+  return a.rows == b.rows && a.categories == b.categories && a.points == b.points && a.total == b.total &&
+         a.rank == b.rank;
+}
+
+void append_offers(JsonText& text, const Table& table, Seat seat) {
+  append_moves(begin_change(text, "moves"), table, seat);
+  text.close_object();
+  append_refused(begin_change(text, "refused"), table, seat);
+  text.close_object();
+}
+
+}  // namespace
+
+std::string welcome_message(const Table& table, Seat seat) {
+  JsonText text;
+  begin(text, "welcome").key("version").number(protocol_version);
+  text.key("table").text(table.id()).key("seat").seat(seat);
+  return text.close_object().take();
+}
+
+std::string state_message(const Table& table, Seat seat) {
+  JsonText text;
+  begin(text, "state").key("seq").number(table.seq());
+  append_table(text.key("table"), table, seat);
+  append_events(text.key("events"), table.game(), table.events(), 0, most_events, table.session().telling(seat));
+  return text.close_object().take();
+}
+
+std::string done_message(std::int64_t id, std::int64_t seq) {
+  JsonText text;
+  return begin(text, "done").key("id").number(id).key("seq").number(seq).close_object().take();
+}
+
+std::string refused_message(std::int64_t id, const Objection& objection, std::int64_t seq) {
+  JsonText text;
+  begin(text, "refused").key("id").number(id).key("rule").text_or_null(objection.rule);
+  return text.key("sentence").text(objection.sentence).key("seq").number(seq).close_object().take();
+}
+
+std::string pong_message(std::int64_t id) {
+  JsonText text;
+  return begin(text, "pong").key("id").number(id).close_object().take();
+}
+
+std::string error_message(std::string_view sentence) {
+  JsonText text;
+  return begin(text, "error").key("sentence").text(sentence).close_object().take();
+}
+
+std::string hint_message(std::int64_t id, const std::vector<HintedMove>& moves) {
+  JsonText text;
+  begin(text, "hint").key("id").number(id).key("moves").open_list();
+  for (const HintedMove& move : moves) {
+    text.open_object().key("notation").text(move.notation).key("words").text(move.words);
+    text.key("share").fraction(move.share).key("value").fraction(move.value).close_object();
+  }
+  return text.close_list().close_object().take();
+}
+
+std::string move_update(const Table& table, Seat seat, const PositionBytes& before, std::size_t first_event) {
+  const Session& session = table.session();
+  const AnyGame& game = table.game();
+  const PositionBytes& after = session.position();
+  const Telling telling = session.telling(seat);
+  JsonText text;
+  begin(text, "update").key("seq").number(table.seq()).key("base").number(table.seq() - 1);
+  text.key("patch").open_list();
+  append_changes(text, game, game.view(before, seat).seen(), game.view(after, seat).seen(), "view.");
+  const Standings standings = visible_standings(game, after, seat);
+  if (!same(standings, visible_standings(game, before, seat))) {
+    append_standings(begin_change(text, "standings"), game, standings, telling);
+    text.close_object();
+  }
+  const SeatSet asked_before = game.to_act(before);
+  const SeatSet asked_now = session.to_act();
+  if (asked_before != asked_now) begin_change(text, "to_act").seats(asked_now).close_object();
+  begin_change(text, "moves_played").number(session.moves_played()).close_object();
+  append_question(begin_change(text, "question"), table, seat);
+  text.close_object();
+  if (asked_before.has(seat) || asked_now.has(seat)) append_offers(text, table, seat);
+  append_undo(begin_change(text, "undo"), table, seat);
+  text.close_object();
+  if (table.over()) {
+    begin_change(text, "over").boolean(true).close_object();
+    begin_change(text, "seed").text(table.row().seed).close_object();
+  }
+  text.close_list();
+  append_events(text.key("events"), game, table.events(), first_event, most_events, telling);
+  return text.close_object().take();
+}
+
+std::string people_update(const Table& table, Seat seat, std::int64_t base) {
+  const Session& session = table.session();
+  JsonText text;
+  begin(text, "update").key("seq").number(table.seq()).key("base").number(base);
+  text.key("patch").open_list();
+  append_seats(begin_change(text, "seats"), table, true);
+  text.close_object();
+  append_standings(begin_change(text, "standings"), table.game(),
+                   visible_standings(table.game(), session.position(), seat), session.telling(seat));
+  text.close_object();
+  append_question(begin_change(text, "question"), table, seat);
+  text.close_object();
+  if (session.to_act().has(seat)) append_offers(text, table, seat);
+  append_undo(begin_change(text, "undo"), table, seat);
+  text.close_object();
+  begin_change(text, "rematch").text_or_null(table.row().rematch).close_object();
+  text.close_list().key("events").open_list().close_list();
+  return text.close_object().take();
+}
+
+std::string online_update(const Table& table) {
+  JsonText text;
+  begin(text, "update").key("seq").number(table.seq()).key("base").number(table.seq());
+  text.key("patch").open_list();
+  append_seats(begin_change(text, "seats"), table, true);
+  text.close_object();
+  text.close_list().key("events").open_list().close_list();
+  return text.close_object().take();
+}
+
+}  // namespace orrery

@@ -1,0 +1,153 @@
+#include "server/server.h"
+
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+#include <sys/resource.h>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/address.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <csignal>
+
+#include "server/committer.h"
+#include "server/hall.h"
+#include "server/http_server.h"
+#include "server/play.h"
+#include "server/routes.h"
+#include "server/store.h"
+#include "server/worker_pool.h"
+
+namespace orrery {
+namespace {
+
+constexpr std::chrono::seconds tidying_interval{10};
+constexpr std::chrono::seconds closing_time{3};  // for clients to say goodbye
+
+constexpr auto told = asio::as_tuple(asio::use_awaitable);
+
+// A connection is a file; the usual limit of 1024 would be reached by a few hundred tables.
+void allow_many_files() {
+  rlimit files{};
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+  files.rlim_cur = files.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &files);
+}
+
+}  // namespace
+
+bool is_loopback(const std::string& address) {
+  boost::system::error_code error;
+  const asio::ip::address ip = asio::ip::make_address(address, error);
+  return address == "localhost" || (!error && ip.is_loopback());
+}
+
+void set_up_log(bool verbose) {
+  spdlog::set_default_logger(spdlog::stderr_color_mt("orrery"));
+  spdlog::set_level(verbose ? spdlog::level::info : spdlog::level::warn);
+}
+
+struct Server::Parts {
+  // Its own order: what runs on the context must go before the context does.
+  asio::io_context context{1};
+  Limits limits;
+  ClientLimits clients{limits};
+  Committer committer;
+  WorkerPool pool;
+  Hall hall;
+  Play play;
+  Routes routes;
+  HttpServer http;
+  asio::signal_set signals{context};
+  asio::steady_timer tidying{context};
+  asio::steady_timer closing{context};
+  bool stopping = false;
+
+  Parts(const ServerOptions& options, const Offer& offer, const Assets& assets)
+      : limits(options.limits),
+        committer(open_store(options.store), context.get_executor()),
+        pool(options.workers ? options.workers : worker_threads(), context.get_executor()),
+        hall(offer, committer, limits),
+        play(context.get_executor(), hall, pool, clients, limits),
+        routes(assets, hall, pool, clients),
+        http(context, routes, play, clients, limits) {
+    hall.on_change = [this](const TablePtr& table) { play.wake_bots(table); };
+    http.listen(options.listen, options.port);
+    asio::co_spawn(context, open(), asio::detached);
+    asio::co_spawn(context, tidy(), asio::detached);
+    if (options.stop_on_signal) {
+      signals.add(SIGINT);
+      signals.add(SIGTERM);
+      signals.async_wait([this](const boost::system::error_code& error, int) {
+        if (!error) stop();
+      });
+    }
+  }
+
+  Task<void> open() {
+    try {
+      co_await hall.open();
+    } catch (const std::exception& error) {
+      spdlog::error("cannot bring back the tables in progress: {}", error.what());
+    }
+  }
+
+  Task<void> tidy() {
+    while (!stopping) {
+      tidying.expires_after(tidying_interval);
+      co_await tidying.async_wait(told);
+      hall.forget_unwatched();
+      clients.forget_quiet();
+    }
+  }
+
+  // Clients are told to go and have a little time for it; what they had sent before is finished.
+  void stop() {
+    if (stopping) return;
+    stopping = true;
+    spdlog::info("closing");
+    http.stop();
+    pool.stop();
+    tidying.cancel();
+    signals.cancel();
+    closing.expires_after(closing_time);
+    closing.async_wait([this](const boost::system::error_code& error) {
+      if (!error) context.stop();
+    });
+    asio::co_spawn(context, wait_for_viewers(), asio::detached);
+  }
+
+  Task<void> wait_for_viewers() {
+    asio::steady_timer pause(context);
+    while (http.busy()) {
+      pause.expires_after(std::chrono::milliseconds(10));
+      co_await pause.async_wait(told);
+    }
+    closing.cancel();
+    context.stop();
+  }
+};
+
+Server::Server(const ServerOptions& options, const Offer& offer, const Assets& assets) {
+  allow_many_files();
+  parts_ = std::make_unique<Parts>(options, offer, assets);
+}
+
+Server::~Server() = default;
+
+unsigned short Server::port() const { return parts_->http.port(); }
+
+void Server::run() {
+  parts_->context.run();
+  parts_->committer.stop();
+}
+
+void Server::stop() {
+  asio::post(parts_->context, [parts = parts_.get()] { parts->stop(); });
+}
+
+}  // namespace orrery

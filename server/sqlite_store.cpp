@@ -1,0 +1,329 @@
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+#include <boost/json.hpp>
+#include <string_view>
+
+#include "server/store.h"
+
+namespace orrery {
+namespace {
+
+namespace json = boost::json;
+
+constexpr int schema_version = 1;
+constexpr std::string_view schema = R"(
+CREATE TABLE tables (
+  id TEXT PRIMARY KEY,
+  game TEXT NOT NULL,
+  options TEXT NOT NULL,
+  seats TEXT NOT NULL,
+  seed TEXT NOT NULL,
+  content_hash TEXT NOT NULL,
+  rules_version INTEGER NOT NULL,
+  base INTEGER NOT NULL,
+  notice TEXT NOT NULL,
+  rematch TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  created INTEGER NOT NULL,
+  is_over INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX open_tables ON tables (is_over) WHERE is_over = 0;
+CREATE TABLE moves (
+  table_id TEXT NOT NULL,
+  number INTEGER NOT NULL,
+  seat INTEGER NOT NULL,
+  notation TEXT NOT NULL,
+  change TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  PRIMARY KEY (table_id, number)
+) WITHOUT ROWID;
+CREATE TABLE positions (
+  table_id TEXT NOT NULL,
+  moves INTEGER NOT NULL,
+  json TEXT NOT NULL,
+  PRIMARY KEY (table_id, moves)
+) WITHOUT ROWID;
+)";
+
+constexpr std::string_view seat_kinds[] = {"person", "bot", "open"};
+
+std::string seats_text(const std::vector<StoredSeat>& seats) {
+  json::array list;
+  for (const StoredSeat& seat : seats)
+    list.push_back({{"kind", seat_kinds[static_cast<std::size_t>(seat.kind)]},
+                    {"name", seat.name},
+                    {"level", seat.level},
+                    {"token_hash", seat.token_hash}});
+  return json::serialize(list);
+}
+
+std::vector<StoredSeat> read_seats(std::string_view text) {
+  std::vector<StoredSeat> seats;
+  const json::value list = json::parse(json::string_view(text.data(), text.size()));
+  for (const json::value& entry : list.as_array()) {
+    StoredSeat seat;
+    for (std::size_t kind = 0; kind < std::size(seat_kinds); ++kind)
+      if (entry.at("kind").as_string() == seat_kinds[kind]) seat.kind = static_cast<SeatKind>(kind);
+    seat.name = std::string(entry.at("name").as_string());
+    seat.level = std::string(entry.at("level").as_string());
+    seat.token_hash = std::string(entry.at("token_hash").as_string());
+    seats.push_back(std::move(seat));
+  }
+  return seats;
+}
+
+std::string options_text(const std::vector<std::pair<std::string, std::string>>& options) {
+  json::object object;
+  for (const auto& [key, value] : options) object[key] = value;
+  return json::serialize(object);
+}
+
+std::vector<std::pair<std::string, std::string>> read_options(std::string_view text) {
+  std::vector<std::pair<std::string, std::string>> options;
+  const json::value object = json::parse(json::string_view(text.data(), text.size()));
+  for (const auto& [key, value] : object.as_object())
+    options.emplace_back(std::string(key), std::string(value.as_string()));
+  return options;
+}
+
+struct CloseDatabase {
+  void operator()(sqlite3* database) const { sqlite3_close(database); }
+};
+struct FinalizeStatement {
+  void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+};
+using Database = std::unique_ptr<sqlite3, CloseDatabase>;
+
+[[noreturn]] void fail(sqlite3* database, std::string_view doing) {
+  throw StoreError(fmt::format("{}: {}", doing, database ? sqlite3_errmsg(database) : "out of memory"));
+}
+
+// A prepared statement that is bound, stepped and reset.
+class Statement {
+ public:
+  Statement(sqlite3* database, std::string_view sql) : database_(database) {
+    sqlite3_stmt* made = nullptr;
+    if (sqlite3_prepare_v3(database, sql.data(), static_cast<int>(sql.size()), SQLITE_PREPARE_PERSISTENT, &made,
+                           nullptr) != SQLITE_OK)
+      fail(database, sql);
+    statement_.reset(made);
+  }
+
+  // Texts must live until the next `start`.
+  template <class... Values>
+  Statement& start(const Values&... values) {
+    sqlite3_reset(statement_.get());
+    int place = 0;
+    (bind(++place, values), ...);
+    return *this;
+  }
+  // True when there is a row.
+  bool next() {
+    const int result = sqlite3_step(statement_.get());
+    if (result == SQLITE_ROW) return true;
+    if (result != SQLITE_DONE) {
+      sqlite3_reset(statement_.get());
+      fail(database_, "the database refuses");
+    }
+    sqlite3_reset(statement_.get());
+    return false;
+  }
+  void run() {
+    while (next()) {
+    }
+  }
+  std::string text(int column) const {
+    const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(statement_.get(), column));
+    return {bytes, static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column))};
+  }
+  std::int64_t number(int column) const { return sqlite3_column_int64(statement_.get(), column); }
+  int small(int column) const { return sqlite3_column_int(statement_.get(), column); }
+
+ private:
+  void bind(int place, std::string_view value) {
+    sqlite3_bind_text(statement_.get(), place, value.data(), static_cast<int>(value.size()), SQLITE_STATIC);
+  }
+  void bind(int place, std::int64_t value) { sqlite3_bind_int64(statement_.get(), place, value); }
+
+  sqlite3* database_;
+  std::unique_ptr<sqlite3_stmt, FinalizeStatement> statement_;
+};
+
+void execute(sqlite3* database, const std::string& sql) {
+  if (sqlite3_exec(database, sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) fail(database, "the database");
+}
+
+void make_schema(sqlite3* database) {
+  Statement version(database, "PRAGMA user_version");
+  const int found = version.start().next() ? version.small(0) : 0;
+  version.start();
+  if (found == schema_version) return;
+  if (found != 0)
+    throw StoreError(fmt::format(
+        "the database was made by another version of this program (its form is {}, this program knows {})", found,
+        schema_version));
+  execute(database, "BEGIN IMMEDIATE;" + std::string(schema) + "PRAGMA user_version = " +
+                        std::to_string(schema_version) + "; COMMIT;");
+}
+
+Database open_database(const std::string& path) {
+  sqlite3* made = nullptr;
+  const int result = sqlite3_open_v2(
+      path.c_str(), &made, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
+  Database database(made);
+  if (result != SQLITE_OK) fail(made, "cannot open " + path);
+  try {
+    // One server at a time: a second one finds the file locked instead of writing beside the first.
+    execute(made, "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+                  "PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY;"
+                  "PRAGMA trusted_schema = OFF;");
+    make_schema(made);
+  } catch (const StoreError& error) {
+    const bool taken = sqlite3_errcode(made) == SQLITE_BUSY;
+    throw StoreError(path + ": " + (taken ? "another server has it open" : error.what()));
+  }
+  return database;
+}
+
+class SqliteStore final : public Store {
+ public:
+  explicit SqliteStore(const std::string& path) : database_(open_database(path)) {}
+
+  void write(std::span<const StoreChange> changes) override {
+    begin_.start().run();
+    try {
+      for (const StoreChange& change : changes)
+        std::visit([this](const auto& one) { apply(one); }, change);
+      commit_.start().run();
+    } catch (...) {
+      if (!sqlite3_get_autocommit(database_.get())) execute(database_.get(), "ROLLBACK");
+      throw;
+    }
+  }
+
+  std::optional<StoredHistory> load(const std::string& table) override {
+    if (!find_table_.start(table).next()) return std::nullopt;
+    StoredHistory history;
+    history.table = read_table(find_table_, table);
+    find_table_.start();
+    find_moves_.start(table);
+    while (find_moves_.next())
+      history.moves.push_back({static_cast<Seat>(find_moves_.small(0)), find_moves_.text(1), find_moves_.text(2),
+                               find_moves_.number(3), find_moves_.number(4)});
+    if (!history.moves.empty()) history.table.seq = std::max(history.table.seq, history.moves.back().seq);
+    find_positions_.start(table);
+    while (find_positions_.next())
+      history.positions.push_back({find_positions_.small(0), find_positions_.text(1)});
+    return history;
+  }
+
+  std::vector<OpenTable> open_tables() override {
+    std::vector<OpenTable> open;
+    Statement all(database_.get(),
+                  "SELECT id, seats, max(created, ifnull((SELECT at FROM moves WHERE table_id = id "
+                  "ORDER BY number DESC LIMIT 1), 0)) FROM tables WHERE is_over = 0");
+    all.start();
+    while (all.next()) {
+      OpenTable table{all.text(0), false, all.number(2)};
+      for (const StoredSeat& seat : read_seats(all.text(1)))
+        table.has_bot = table.has_bot || seat.kind == SeatKind::bot;
+      open.push_back(std::move(table));
+    }
+    return open;
+  }
+
+  void close() override { execute(database_.get(), "PRAGMA wal_checkpoint(TRUNCATE)"); }
+
+ private:
+  void apply(const NewTable& change) {
+    const StoredTable& table = change.table;
+    const std::string options = options_text(table.options);
+    const std::string seats = seats_text(table.seats);
+    add_table_
+        .start(table.id, table.game, options, seats, table.seed, table.content_hash,
+               std::int64_t{table.rules_version}, std::int64_t{table.base}, table.notice, table.rematch, table.seq,
+               table.created, std::int64_t{table.over})
+        .run();
+    put_position(table.id, 0, change.position);
+  }
+  void apply(const NewMove& change) {
+    const StoredMove& move = change.move;
+    add_move_
+        .start(change.table, std::int64_t{change.number}, std::int64_t{move.seat}, move.notation, move.change,
+               move.seq, move.at)
+        .run();
+    if (!change.position.empty()) put_position(change.table, change.number + 1, change.position);
+    if (change.over) set_over_.start(change.table).run();
+  }
+  void apply(const TakenBack& change) {
+    drop_moves_.start(change.table, std::int64_t{change.moves}).run();
+    drop_positions_.start(change.table, std::int64_t{change.moves}).run();
+    set_seq_.start(change.table, change.seq).run();
+  }
+  void apply(const ChangedTable& change) {
+    const StoredTable& table = change.table;
+    const std::string seats = seats_text(table.seats);
+    change_table_
+        .start(table.id, seats, table.content_hash, std::int64_t{table.rules_version}, std::int64_t{table.base},
+               table.notice, table.rematch, table.seq)
+        .run();
+  }
+  void apply(const NewEra& change) {
+    apply(ChangedTable{change.table});
+    put_position(change.table.id, change.table.base, change.position);
+  }
+  void put_position(const std::string& table, int moves, const std::string& position) {
+    put_position_.start(table, std::int64_t{moves}, position).run();
+  }
+
+  static StoredTable read_table(const Statement& row, const std::string& id) {
+    StoredTable table;
+    table.id = id;
+    table.game = row.text(0);
+    table.options = read_options(row.text(1));
+    table.seats = read_seats(row.text(2));
+    table.seed = row.text(3);
+    table.content_hash = row.text(4);
+    table.rules_version = row.small(5);
+    table.base = row.small(6);
+    table.notice = row.text(7);
+    table.rematch = row.text(8);
+    table.seq = row.number(9);
+    table.created = row.number(10);
+    table.over = row.small(11) != 0;
+    return table;
+  }
+
+  Database database_;
+  Statement begin_{database_.get(), "BEGIN IMMEDIATE"};
+  Statement commit_{database_.get(), "COMMIT"};
+  Statement add_table_{database_.get(), "INSERT INTO tables VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)"};
+  Statement change_table_{database_.get(),
+                          "UPDATE tables SET seats = ?2, content_hash = ?3, rules_version = ?4, base = ?5, "
+                          "notice = ?6, rematch = ?7, seq = ?8 WHERE id = ?1"};
+  Statement set_over_{database_.get(), "UPDATE tables SET is_over = 1 WHERE id = ?"};
+  Statement set_seq_{database_.get(), "UPDATE tables SET seq = ?2 WHERE id = ?1"};
+  Statement add_move_{database_.get(), "INSERT INTO moves VALUES (?,?,?,?,?,?,?)"};
+  Statement drop_moves_{database_.get(), "DELETE FROM moves WHERE table_id = ? AND number >= ?"};
+  Statement put_position_{database_.get(), "INSERT OR REPLACE INTO positions VALUES (?,?,?)"};
+  Statement drop_positions_{database_.get(), "DELETE FROM positions WHERE table_id = ? AND moves > ?"};
+  Statement find_table_{database_.get(),
+                        "SELECT game, options, seats, seed, content_hash, rules_version, base, notice, rematch, "
+                        "seq, created, is_over FROM tables WHERE id = ?"};
+  Statement find_moves_{database_.get(),
+                        "SELECT seat, notation, change, seq, at FROM moves WHERE table_id = ? ORDER BY number"};
+  Statement find_positions_{database_.get(),
+                            "SELECT moves, json FROM positions WHERE table_id = ? ORDER BY moves"};
+};
+
+}  // namespace
+
+std::unique_ptr<Store> open_store(const std::string& where) {
+  if (where.find("://") != std::string::npos)
+    throw StoreError("This program keeps tables in a file; it does not know " + where + ".");
+  return std::make_unique<SqliteStore>(where);
+}
+
+}  // namespace orrery

@@ -1,0 +1,247 @@
+#include "server/table.h"
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <cctype>
+#include <chrono>
+
+#include "engine/input_error.h"
+#include "server/patch.h"
+#include "server/secrets.h"
+#include "server/stored_position.h"
+
+namespace orrery {
+namespace {
+
+namespace json = boost::json;
+
+// A whole position is stored after this many moves, and only the changes in between.
+constexpr int position_interval = 64;
+
+constexpr std::string_view era_notice =
+    "The program was updated while this game was in progress. It goes on from where it was, by the rules and "
+    "cards of today; the moves before can no longer be replayed or taken back.";
+
+// "Captain 2"
+std::string bot_display_name(std::string level, std::size_t seat) {
+  if (!level.empty()) level[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(level[0])));
+  return level + " " + std::to_string(seat + 1);
+}
+
+RecordHeader header_of(const StoredTable& row) {
+  RecordHeader header;
+  header.game = row.game;
+  header.rules_version = row.rules_version;
+  header.content_hash = row.content_hash;
+  header.players = static_cast<int>(row.seats.size());
+  header.options = row.options;
+  header.seed = row.seed;
+  header.seed_hash = seed_hash(row.seed);
+  for (std::size_t seat = 0; seat < row.seats.size(); ++seat) {
+    const StoredSeat& stored = row.seats[seat];
+    const bool unnamed_bot = stored.kind == SeatKind::bot && stored.name.empty();
+    header.names.push_back(unnamed_bot ? bot_display_name(stored.level, seat) : stored.name);
+    header.bots.push_back(stored.level);
+  }
+  return header;
+}
+
+std::string lines_of(const std::vector<StoredMove>& moves, std::size_t count) {
+  std::string lines;
+  for (std::size_t i = 0; i < count; ++i)
+    lines += std::to_string(moves[i].seat) + ": " + moves[i].notation + "\n";
+  return lines;
+}
+
+// The position of today that is nearest to the stored one.
+PositionBytes read_position(const AnyGame& game, const StoredTable& row, const json::value& stored) {
+  try {
+    return game.from_json(stored);
+  } catch (const InputError&) {
+    Setup setup;
+    setup.players = static_cast<int>(row.seats.size());
+    setup.rng = seed_rng(row.seed);
+    return game.from_json(fitted(stored, game.to_json(game.start(setup, nullptr))));
+  }
+}
+
+}  // namespace
+
+std::int64_t seconds_since_1970() {
+  return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+void Table::Told::add(const EventLog& log) {
+  marks.push_back(static_cast<std::uint32_t>(events.size()));
+  events.insert(events.end(), log.events().begin(), log.events().end());
+}
+
+Table::Table(StoredTable row, Told told) : row_(std::move(row)), told_(std::move(told)) {
+  asked_since_.fill(row_.seq);
+}
+
+std::shared_ptr<Table> Table::set_up(std::shared_ptr<const AnyGame> game, StoredTable row) {
+  row.content_hash = game->content_hash();
+  row.rules_version = game->info().rules_version;
+  EventLog log;
+  Session session = Session::start(std::move(game), header_of(row), &log);
+  return std::shared_ptr<Table>(new Table(std::move(row), {std::move(session), log.events(), {}}));
+}
+
+// Nothing when the moves do not lead to the stored position any more.
+std::optional<Table::Told> Table::replayed(const std::shared_ptr<const AnyGame>& game,
+                                           const StoredHistory& history) {
+  const StoredTable& row = history.table;
+  if (row.content_hash != game->content_hash() || row.rules_version != game->info().rules_version)
+    return std::nullopt;
+  try {
+    EventLog log;
+    const auto base = static_cast<std::size_t>(row.base);
+    Told told{row.notice.empty()
+                  ? Session::start(game, header_of(row), &log)
+                  : Session::resume(game, header_of(row), game->from_json(position_at(history, row.base)),
+                                    lines_of(history.moves, base)),
+              log.events(),
+              {}};
+    for (std::size_t n = base; n < history.moves.size(); ++n) {
+      log.clear();
+      const StoredMove& move = history.moves[n];
+      play_recorded(told.session, {move.seat, move.notation, static_cast<int>(n) + 1}, row.id, &log);
+      told.add(log);
+    }
+    // Equal unless the code of the rules changed without saying so.
+    const json::value stored = position_at(history, static_cast<int>(history.moves.size()));
+    if (game->to_json(told.session.position()) == stored) return told;
+  } catch (const InputError&) {
+    // A move is not possible any more: the rules changed.
+  }
+  return std::nullopt;
+}
+
+std::shared_ptr<Table> Table::restore(std::shared_ptr<const AnyGame> game, const StoredHistory& history,
+                                      std::optional<NewEra>& new_era) {
+  if (std::optional<Told> told = replayed(game, history))
+    return std::shared_ptr<Table>(new Table(history.table, std::move(*told)));
+  StoredTable row = history.table;
+  const json::value stored = position_at(history, static_cast<int>(history.moves.size()));
+  PositionBytes position = read_position(*game, row, stored);
+  row.base = static_cast<int>(history.moves.size());
+  row.content_hash = game->content_hash();
+  row.rules_version = game->info().rules_version;
+  row.notice = era_notice;
+  ++row.seq;
+  new_era = NewEra{row, json::serialize(game->to_json(position))};
+  Session session = Session::resume(std::move(game), header_of(row), std::move(position),
+                                    lines_of(history.moves, history.moves.size()));
+  return std::shared_ptr<Table>(new Table(std::move(row), {std::move(session), {}, {}}));
+}
+
+std::string Table::position_text() const { return json::serialize(game().to_json(session().position())); }
+
+std::optional<Objection> Table::play(Seat seat, std::string_view text, StoreChange& change) {
+  Move move;
+  try {
+    move = game().parse(session().position(), text);
+  } catch (const InputError& error) {
+    return Objection{"", error.what()};
+  }
+  return play(seat, move, change);
+}
+
+std::optional<Objection> Table::play(Seat seat, Move move, StoreChange& change) {
+  const PositionBytes before = session().position();
+  std::string notation = game().notation(before, move);
+  EventLog log;
+  if (const Refusal refusal = told_.session.apply(seat, move, &log)) {
+    RefusalWords words = game().words(before, seat, refusal, session().telling(seat));
+    return Objection{std::move(words.rule), std::move(words.sentence)};
+  }
+  told_.add(log);
+  ++row_.seq;
+  note_questions(seat, before);
+  row_.over = over();
+  const int number = session().moves_played() - 1;
+  const bool whole = (number + 1) % position_interval == 0;
+  change = NewMove{row_.id,
+                   number,
+                   {seat, std::move(notation), change_text(game(), before, session().position()), row_.seq,
+                    seconds_since_1970()},
+                   whole ? position_text() : std::string(),
+                   row_.over};
+  return std::nullopt;
+}
+
+std::optional<Objection> Table::undo(Seat seat, StoreChange& change) {
+  const Session::Undo undo = session().undo_possible();
+  if (!undo.possible) return Objection{"", std::string(undo.why_not)};
+  if (undo.seat != seat) return Objection{"", "Only the player who made the last move can take it back."};
+  told_.session.undo();
+  told_.events.resize(told_.marks.back());
+  told_.marks.pop_back();
+  ++row_.seq;
+  asked_since_.fill(row_.seq);
+  change = TakenBack{row_.id, session().moves_played(), row_.seq};
+  return std::nullopt;
+}
+
+StoreChange Table::changed() {
+  ++row_.seq;
+  return ChangedTable{row_};
+}
+
+StoreChange Table::rename(Seat seat, std::string name) {
+  row_.seats[seat].name = name;
+  told_.session.rename(seat, std::move(name));
+  return changed();
+}
+
+Seat Table::take_open_seat(std::string name, std::string token_hash, StoreChange& change) {
+  const auto open =
+      std::find_if(row_.seats.begin(), row_.seats.end(), [](const auto& s) { return s.kind == SeatKind::open; });
+  if (open == row_.seats.end()) return no_seat;
+  open->kind = SeatKind::person;
+  open->token_hash = std::move(token_hash);
+  const auto seat = static_cast<Seat>(open - row_.seats.begin());
+  change = rename(seat, std::move(name));
+  return seat;
+}
+
+StoreChange Table::set_rematch(std::string table) {
+  row_.rematch = std::move(table);
+  return changed();
+}
+
+// A seat that is still asked the same, because several choose at once, may answer to what it saw before.
+void Table::note_questions(Seat mover, const PositionBytes& before) {
+  const SeatSet asked_before = game().to_act(before);
+  const SeatSet asked_now = session().to_act();
+  for (Seat seat = 0; seat < row_.seats.size(); ++seat) {
+    const bool same = seat != mover && asked_before.has(seat) && asked_now.has(seat) &&
+                      game().legal(before, seat) == game().legal(session().position(), seat);
+    if (!same) asked_since_[seat] = row_.seq;
+  }
+}
+
+bool Table::is_fresh(Seat seat, std::int64_t seq) const {
+  return seat < max_seats && seq >= asked_since_[seat] && seq <= row_.seq;
+}
+
+bool Table::online(Seat seat) const {
+  return std::any_of(viewers.begin(), viewers.end(), [&](const auto& viewer) { return viewer->seat == seat; });
+}
+
+Seat seat_of_token(const Table* table, std::string_view token) {
+  static const std::string nobody(64, '-');
+  const std::string hash = token_hash(token);
+  Seat found = no_seat;
+  for (Seat seat = 0; seat < max_seats; ++seat) {
+    const bool person = table && seat < table->row().seats.size() &&
+                        table->row().seats[seat].kind == SeatKind::person;
+    const bool same = same_secret(person ? table->row().seats[seat].token_hash : nobody, hash);
+    found = same ? seat : found;
+  }
+  return found;
+}
+
+}  // namespace orrery

@@ -1,0 +1,104 @@
+// One table: a game in progress, who sits at it and who looks on. Knows nothing of disks and sockets.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/session.h"
+#include "server/async.h"
+#include "server/limits.h"
+#include "server/outbox.h"
+#include "server/store.h"
+
+namespace orrery {
+
+class Table;
+
+// Somebody at a table: a connection and the seat it speaks for.
+struct Viewer {
+  Viewer(std::size_t most_waiting_bytes, std::string client_name)
+      : outbox(most_waiting_bytes), client(std::move(client_name)) {}
+
+  Outbox outbox;
+  std::string client;
+  std::shared_ptr<Table> table;
+  Seat seat = no_seat;
+  bool waits_for_hint = false;
+};
+
+// Why a request was not fulfilled.
+struct Objection {
+  std::string rule;
+  std::string sentence;
+};
+
+class Table {
+ public:
+  // Throws InputError for what the game does not offer.
+  static std::shared_ptr<Table> set_up(std::shared_ptr<const AnyGame> game, StoredTable row);
+  // A table from the store. When its moves cannot be replayed with the rules of today, it goes on from its
+  // stored position: `new_era` then tells what has to be stored. Throws InputError when that is impossible too.
+  static std::shared_ptr<Table> restore(std::shared_ptr<const AnyGame> game, const StoredHistory& history,
+                                        std::optional<NewEra>& new_era);
+
+  const std::string& id() const { return row_.id; }
+  const StoredTable& row() const { return row_; }
+  const Session& session() const { return told_.session; }
+  const AnyGame& game() const { return told_.session.game(); }
+  const std::vector<Event>& events() const { return told_.events; }
+  std::int64_t seq() const { return row_.seq; }
+  bool over() const { return told_.session.over(); }
+  std::string shown_name(Seat seat) const { return told_.session.telling().name(seat); }
+  std::string position_text() const;
+
+  // Each of these changes the table or says why not, and tells what has to be stored.
+  std::optional<Objection> play(Seat seat, std::string_view move, StoreChange& change);
+  std::optional<Objection> play(Seat seat, Move move, StoreChange& change);
+  std::optional<Objection> undo(Seat seat, StoreChange& change);
+  StoreChange rename(Seat seat, std::string name);
+  // The seat that was open and is a person's now, or no_seat.
+  Seat take_open_seat(std::string name, std::string token_hash, StoreChange& change);
+  StoreChange set_rematch(std::string table);
+
+  // False when the seat was asked something else since.
+  bool is_fresh(Seat seat, std::int64_t seq) const;
+  bool online(Seat seat) const;
+
+  // Changes and messages about them happen one after the other.
+  AsyncMutex mutex;
+  std::vector<std::shared_ptr<Viewer>> viewers;
+  std::array<bool, max_seats> thinking{};  // bots
+  Clock::time_point last_use = Clock::now();
+  bool gone = false;  // no longer what is stored; whoever comes is given a fresh one
+
+ private:
+  // A session and what it told.
+  struct Told {
+    Session session;
+    std::vector<Event> events;
+    std::vector<std::uint32_t> marks;  // events before each move since the base
+
+    void add(const EventLog& log);
+  };
+  static std::optional<Told> replayed(const std::shared_ptr<const AnyGame>& game, const StoredHistory& history);
+
+  Table(StoredTable row, Told told);
+  void note_questions(Seat mover, const PositionBytes& before);
+  StoreChange changed();
+
+  StoredTable row_;
+  Told told_;
+  std::array<std::int64_t, max_seats> asked_since_{};
+};
+
+// The seat that the token opens, or no_seat; no table: no_seat. Takes the same time for any token and table.
+Seat seat_of_token(const Table* table, std::string_view token);
+
+std::int64_t seconds_since_1970();
+
+}  // namespace orrery

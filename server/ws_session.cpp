@@ -1,0 +1,115 @@
+#include "server/ws_session.h"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket.hpp>
+#include <string_view>
+#include <utility>
+
+#include "server/messages.h"
+
+namespace orrery {
+namespace {
+
+namespace beast = boost::beast;
+namespace websocket = boost::beast::websocket;
+
+constexpr auto told = asio::as_tuple(asio::use_awaitable);  // errors are results
+
+// Lives as long as somebody reads from or writes to the socket.
+struct Connection {
+  Connection(asio::ip::tcp::socket socket, ViewerPtr v) : stream(std::move(socket)), viewer(std::move(v)) {}
+
+  websocket::stream<asio::ip::tcp::socket, false> stream;  // false: no compression, it would cost more than it saves
+  ViewerPtr viewer;
+  bool writing = false;
+};
+using ConnectionPtr = std::shared_ptr<Connection>;
+
+void cut(Connection& connection) {
+  boost::system::error_code ignored;
+  connection.stream.next_layer().close(ignored);
+}
+
+// Sends what is in the outbox, and closes the connection when the outbox is closed.
+Task<void> drain(ConnectionPtr connection) {
+  Outbox& outbox = connection->viewer->outbox;
+  boost::system::error_code error;
+  while (!outbox.empty() && !outbox.overflowed() && !error) {
+    const Message message = outbox.take();
+    std::tie(error, std::ignore) = co_await connection->stream.async_write(asio::buffer(*message), told);
+  }
+  if (outbox.overflowed() || error)
+    cut(*connection);
+  else if (outbox.closed())
+    co_await connection->stream.async_close(static_cast<websocket::close_code>(outbox.code()), told);
+  connection->writing = false;
+}
+
+void start_drain(const ConnectionPtr& connection) {
+  if (connection->viewer->outbox.overflowed()) cut(*connection);
+  if (connection->writing) return;
+  connection->writing = true;
+  asio::co_spawn(connection->stream.get_executor(), drain(connection), asio::detached);
+}
+
+// Cuts off whoever connects and does not say hello.
+Task<void> expect_hello(std::weak_ptr<Connection> watched, std::chrono::milliseconds time) {
+  asio::steady_timer timer(co_await asio::this_coro::executor, time);
+  co_await timer.async_wait(told);
+  if (const ConnectionPtr connection = watched.lock(); connection && !connection->viewer->table)
+    cut(*connection);
+}
+
+void set_up(Connection& connection, const Limits& limits) {
+  websocket::stream_base::timeout timeout{};
+  timeout.handshake_timeout = limits.request_time;
+  timeout.idle_timeout = limits.idle_time;
+  timeout.keep_alive_pings = true;
+  connection.stream.set_option(timeout);
+  connection.stream.read_message_max(limits.message_bytes);
+  connection.stream.text(true);
+}
+
+Task<void> read_messages(ConnectionPtr connection, Play& play) {
+  beast::flat_buffer buffer;
+  const ViewerPtr viewer = connection->viewer;
+  while (!viewer->outbox.closed()) {
+    const auto [error, size] = co_await connection->stream.async_read(buffer, told);
+    if (error) co_return;
+    if (!connection->stream.got_text()) {
+      viewer->outbox.send(error_message("Messages are text."));
+      viewer->outbox.close();
+      co_return;
+    }
+    const std::string_view text(static_cast<const char*>(buffer.data().data()), size);
+    co_await play.receive(viewer, text);
+    buffer.consume(size);
+  }
+}
+
+}  // namespace
+
+Task<void> serve_websocket(asio::ip::tcp::socket socket,
+                           beast::http::request<beast::http::string_body> request, ViewerPtr viewer, Play& play,
+                           const Limits& limits) {
+  auto connection = std::make_shared<Connection>(std::move(socket), viewer);
+  set_up(*connection, limits);
+  {
+    const auto accepted_request = std::move(request);
+    const auto [error] = co_await connection->stream.async_accept(accepted_request, told);
+    if (error) co_return;
+  }
+  asio::co_spawn(connection->stream.get_executor(),
+                 expect_hello(std::weak_ptr<Connection>(connection), limits.first_message_time), asio::detached);
+  viewer->outbox.on_arrival([watched = std::weak_ptr<Connection>(connection)] {
+    if (const ConnectionPtr alive = watched.lock()) start_drain(alive);
+  });
+  co_await read_messages(connection, play);
+  play.leave(viewer);
+}
+
+}  // namespace orrery

@@ -1,0 +1,139 @@
+// A server in this process and clients that speak to it over real connections, for the tests of the server.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <boost/beast/websocket.hpp>
+#include <boost/json.hpp>
+#include <chrono>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "server/server.h"
+#include "server/store.h"
+
+namespace orrery {
+
+namespace json = boost::json;
+
+// A folder that goes away with the test.
+class TemporaryFolder {
+ public:
+  TemporaryFolder();
+  ~TemporaryFolder();
+  std::string file(const std::string& name) const { return (path_ / name).string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+// The toy game, whose bots choose at random, and the games of the registry.
+Offer test_offer();
+
+class TestServer {
+ public:
+  explicit TestServer(ServerOptions options, Offer offer = test_offer());
+  ~TestServer();
+  unsigned short port() const { return server_->port(); }
+
+ private:
+  Offer offer_;
+  std::unique_ptr<Server> server_;
+  std::thread thread_;
+};
+
+struct TestAnswer {
+  unsigned status = 0;
+  boost::beast::http::response<boost::beast::http::string_body> response;
+
+  std::string header(const std::string& name) const { return std::string(response[name]); }
+  const std::string& body() const { return response.body(); }
+  json::value as_json() const { return json::parse(response.body()); }
+};
+
+// One connection for each request.
+class TestHttp {
+ public:
+  explicit TestHttp(unsigned short port) : port_(port) {}
+  using Headers = std::vector<std::pair<std::string, std::string>>;
+
+  TestAnswer ask(const std::string& method, const std::string& target, const std::string& body = "",
+                 const Headers& headers = {}) const;
+  TestAnswer get(const std::string& target, const Headers& headers = {}) const {
+    return ask("GET", target, "", headers);
+  }
+  TestAnswer post(const std::string& target, const json::value& body, const Headers& headers = {}) const;
+  // Sends bytes as they are and returns all that comes back.
+  std::string raw(const std::string& bytes, std::chrono::milliseconds patience = std::chrono::seconds(5)) const;
+
+ private:
+  unsigned short port_;
+};
+
+// A viewer: keeps its picture of the table up to date as the page does.
+class TestViewer {
+ public:
+  // An origin that is not empty is sent as a browser would.
+  TestViewer(unsigned short port, const std::string& origin = "");
+  // Connects and says hello; an empty token is a spectator's.
+  TestViewer(unsigned short port, const std::string& table, const std::string& token);
+
+  void send(const json::value& message) { send_text(json::serialize(message)); }
+  void send_text(const std::string& text);
+  // The next message; throws when the connection is closed or nothing comes in time.
+  json::object read(std::chrono::milliseconds patience = std::chrono::seconds(10));
+  // The next message of this type; the others are taken in on the way.
+  json::object await(const std::string& type, std::chrono::milliseconds patience = std::chrono::seconds(10));
+  // Nothing more comes: the server closed the connection.
+  bool closed_by_server(std::chrono::milliseconds patience = std::chrono::seconds(5));
+  // Waits for the state or update with at least this number.
+  void await_seq(std::int64_t seq);
+
+  // Sends a move and waits for the answer, which is `done` or `refused`.
+  json::object play(const std::string& move);
+  json::object request(json::object message);
+  json::object whole();
+
+  bool asked() const { return !table.at("moves").as_array().empty(); }
+  bool over() const { return table.at("over").as_bool(); }
+  std::vector<std::string> moves() const;
+  std::uint16_t close_code() const;
+
+  json::value table;
+  json::array events;
+  std::int64_t seq = -1;
+  json::value seat;
+  std::vector<std::string> log;  // every message as it came
+
+ private:
+  template <class Start>
+  bool wait(Start start, std::chrono::milliseconds patience);
+  void take_in(const json::object& message);
+
+  boost::asio::io_context context_;
+  boost::beast::websocket::stream<boost::asio::ip::tcp::socket> stream_;
+  boost::beast::flat_buffer buffer_;
+  boost::system::error_code error_;
+  std::int64_t next_id_ = 1;
+};
+
+// Options for a server on any free port with its store in the folder.
+ServerOptions test_options(const TemporaryFolder& folder);
+
+struct TestTable {
+  std::string id;
+  std::vector<std::string> tokens;  // empty for seats without one
+};
+// `seats`: p = person, o = open, otherwise the level of a bot, with spaces between.
+TestTable new_table(unsigned short port, const std::string& game, const std::string& seats);
+
+}  // namespace orrery

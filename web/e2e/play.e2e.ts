@@ -1,0 +1,122 @@
+// One person against bots, from the start page to the end screen and beyond.
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launch, Person } from "./browser";
+import { TestServer } from "./server";
+
+const server = new TestServer();
+let browser: Browser;
+
+beforeAll(async () => {
+  await server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server.stop();
+});
+
+test("the first load is small and quick", async () => {
+  const person = await Person.enter(browser, server.url);
+  await person.page.getByTestId("quick-anteros").waitFor();
+  const loaded = await person.page.evaluate(() => ({
+    usable: performance.now(),
+    sizes: performance
+      .getEntriesByType("resource")
+      .map((entry) => entry as PerformanceResourceTiming)
+      .filter((entry) => /\.(js|css)$/.test(entry.name))
+      .map((entry) => entry.encodedBodySize),
+  }));
+  const bytes = loaded.sizes.reduce((sum, size) => sum + size, 0);
+  expect(loaded.sizes.length).toBeGreaterThan(1);
+  expect(bytes).toBeLessThan(300 * 1024);
+  console.log(`first load: ${bytes} bytes of script and style, usable after ${Math.round(loaded.usable)} ms`);
+  await person.leave();
+});
+
+test("one person against bots, from the start page to the end screen", async () => {
+  const person = await Person.enter(browser, server.url);
+  await person.at("quick-anteros").waitFor();
+  await person.picture("start");
+  await person.accessible("the start page");
+  await person.at("my-name").fill("Hilda");
+  await person.at("setup-anteros").click();
+  await person.page.locator('input[name="players"][value="4"]').check({ force: true });
+  for (const seat of [1, 2, 3]) await person.at(`seat-${seat}`).selectOption("bot:rookie");
+  await person.picture("setup");
+  await person.accessible("setting up a table");
+  await person.at("open-table").click();
+
+  const seen = new Set<string>();
+  let count = 0;
+  for (;;) {
+    const kind = await person.asked();
+    if (kind === "over") break;
+    expect(++count).toBeLessThan(400);
+    if (!seen.has(kind)) {
+      seen.add(kind);
+      await person.picture(`question-${kind}`);
+      if (["slide", "card", "space", "finish"].includes(kind))
+        await person.accessible(`the question ${kind}`);
+    }
+    await person.answer(kind, count);
+  }
+  expect([...seen]).toEqual(expect.arrayContaining(["place", "slide", "card", "arrow", "space", "finish"]));
+
+  const end = person.at("end-screen");
+  await end.waitFor();
+  await expect.poll(() => end.locator("svg path.line").count()).toBe(4);
+  expect(await end.locator("tbody tr").count()).toBe(4);
+  expect(await end.textContent()).toContain("Hilda");
+  await person.picture("end");
+  await person.accessible("the end screen");
+
+  // Every row adds up.
+  for (const row of await end.locator("tbody tr").all()) {
+    const cells = (await row.locator("td").allTextContents()).map(Number);
+    expect(cells.slice(1, -1).reduce((sum, points) => sum + points, 0)).toBe(cells.at(-1));
+  }
+
+  // The seed fits the hash that was shown from the start.
+  const seed = (await person.at("seed").textContent()) ?? "";
+  const hash = (await person.at("seed-hash").textContent()) ?? "";
+  expect(createHash("sha256").update(seed).digest("hex")).toBe(hash);
+
+  // The record is there to be kept.
+  const [download] = await Promise.all([person.page.waitForEvent("download"), person.at("record").click()]);
+  const record = readFileSync(await download.path(), "utf8");
+  expect(record).toContain("anteros");
+  expect(record).toContain(seed);
+  expect(record).toMatch(/slide [nesw][1-4a-d]/);
+
+  // Replay with a slider over the whole game.
+  await person.at("replay").click();
+  const bar = person.at("replay-bar");
+  await bar.waitFor();
+  const slider = bar.locator('input[type="range"]');
+  const last = Number(await slider.getAttribute("max"));
+  expect(last).toBeGreaterThan(100);
+  expect(await slider.inputValue()).toBe("0");
+  await slider.fill(String(Math.floor(last / 2)));
+  await person.picture("replay");
+  const line = await person.at("replay-line").textContent();
+  await bar.getByRole("button", { name: "One step on" }).click();
+  expect(await slider.inputValue()).toBe(String(Math.floor(last / 2) + 1));
+  expect(await person.at("replay-line").textContent()).not.toBe(line);
+  await person.accessible("the replay");
+  await bar.getByRole("button", { name: "Result" }).click();
+
+  // The game is in the list of finished ones, and a rematch begins a new one.
+  const address = person.page.url();
+  await person.at("rematch").click();
+  await person.page.waitForURL((url) => url.href !== address);
+  expect(await person.asked()).toBe("place");
+  await person.page.getByRole("link", { name: "Back to the start page" }).click();
+  await person.page.getByRole("region", { name: "Finished games" }).waitFor();
+  await person.page.getByRole("region", { name: "Your running games" }).waitFor();
+  await person.picture("start-with-games");
+  await person.accessible("the start page with games");
+  await person.leave();
+});

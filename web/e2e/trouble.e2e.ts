@@ -1,0 +1,282 @@
+// Undo, refusals, hints, reload, lost connections, keyboard, phone.
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launch, Person } from "./browser";
+import { TestServer } from "./server";
+
+const server = new TestServer();
+let browser: Browser;
+
+beforeAll(async () => {
+  await server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server.stop();
+});
+
+interface Summary {
+  moves: number;
+}
+const movesOf = async (address: string) =>
+  (await server.get<Summary>(`/api/tables/${new URL(address).pathname.split("/")[2]}`)).moves;
+
+// A table with one bot, at the person's first slide.
+async function seated(size?: { width: number; height: number }): Promise<Person> {
+  const person = await Person.enter(browser, server.url, { name: "Hilda" }, size);
+  await person.at("setup-anteros").click();
+  await person.at("seat-1").selectOption("bot:rookie");
+  await person.at("open-table").click();
+  expect(await person.asked()).toBe("place");
+  await person.answer("place");
+  await waitFor(person, "slide");
+  return person;
+}
+
+async function waitFor(person: Person, kind: string): Promise<void> {
+  await expect
+    .poll(() => person.page.getAttribute('[data-testid="question"]', "data-kind"), { timeout: 20_000 })
+    .toBe(kind);
+}
+
+async function play(person: Person, until: string): Promise<void> {
+  for (let i = 0; i < 30; ++i) {
+    const kind = await person.asked();
+    if (kind === until) return;
+    await person.answer(kind, i);
+  }
+  throw new Error(`never asked for ${until}`);
+}
+
+test("a slide is previewed, can be taken back, and the page says when it cannot", async () => {
+  const person = await seated();
+  const moves = await movesOf(person.page.url());
+  await person.page.locator('[data-mark="option"][data-target^="slide:"]').nth(2).hover();
+  await person.page.getByText("Out comes").waitFor();
+  await person.picture("slide-preview");
+  await person.choose("slide:", 2);
+  await play(person, "card");
+  expect(await movesOf(person.page.url())).toBeGreaterThan(moves);
+  await person.at("undo").click();
+  await waitFor(person, "slide");
+  expect(await movesOf(person.page.url())).toBe(moves);
+
+  // A card that is pinned keeps showing its arrows while slides are looked at.
+  await person.page.locator('[data-target^="card:"]').first().click();
+  expect(await person.page.locator(".reach").count()).toBe(1);
+  await person.picture("card-pinned");
+
+  // After the turn is over there is nothing to take back, and the page says so.
+  await play(person, "finish");
+  await person.option("end");
+  await person.at("confirm").click();
+  await waitFor(person, "slide");
+  await person.at("undo").click();
+  await expect.poll(() => person.page.locator(".notice").textContent()).toMatch(/take|undo|back/i);
+  await person.leave();
+});
+
+test("what is not possible says why and leads to the rule", async () => {
+  const person = await seated();
+  await play(person, "finish");
+  const contract = person.page.locator('[data-target^="contract:"][data-mark="refused"]').first();
+  expect(await contract.getAttribute("aria-label")).toContain("Not possible: You lack");
+  await contract.click();
+  await expect.poll(() => person.page.locator(".notice").textContent()).toContain("You lack");
+  await person.picture("refused");
+  await person.page.locator(".notice .rule").click();
+  const drawer = person.at("rules-drawer");
+  await expect.poll(() => drawer.locator(".marked").getAttribute("data-rule")).toBe("AN-16.14");
+  await person.picture("rules");
+  await person.accessible("the rules");
+  await drawer.getByPlaceholder("Search the rules").fill("salvage edge");
+  await expect.poll(() => drawer.locator(".statement").count()).toBeLessThan(20);
+  expect(await drawer.locator(".statement").count()).toBeGreaterThan(0);
+  await drawer.getByRole("tab", { name: "How to play" }).click();
+  await drawer.getByRole("heading", { name: "Your turn" }).waitFor();
+  await person.picture("primer");
+  await person.page.keyboard.press("Escape");
+  await expect.poll(() => drawer.count()).toBe(0);
+
+  // A log line shows what it changed and cites its rule.
+  await person.at("log").locator("button.line").last().click();
+  expect(await person.page.locator("[data-flashed]").count()).toBeGreaterThan(0);
+  await person.at("log").locator(".rule").last().click();
+  await expect.poll(() => drawer.locator(".marked").count()).toBe(1);
+  await person.leave();
+});
+
+test("ending a turn is confirmed, and backing out changes nothing", async () => {
+  const person = await seated();
+  await play(person, "finish");
+  const moves = await movesOf(person.page.url());
+  await person.option("end");
+  await person.at("confirm").waitFor();
+  await person.picture("confirm");
+  await person.page.keyboard.press("Escape");
+  await expect.poll(() => person.at("confirm").count()).toBe(0);
+  expect(await movesOf(person.page.url())).toBe(moves);
+  await person.page.keyboard.press("e");
+  await person.page.keyboard.press("Enter");
+  await expect.poll(() => movesOf(person.page.url())).toBeGreaterThan(moves);
+  await person.leave();
+});
+
+test("a hint names the best moves and marks the first on the board", async () => {
+  const person = await seated();
+  await person.at("hint").click();
+  const hints = person.at("hints");
+  await hints.waitFor({ timeout: 30_000 });
+  expect(await hints.locator("li").count()).toBeGreaterThan(0);
+  expect(await hints.locator("li").first().textContent()).toMatch(/\d+ %/);
+  expect(await person.page.locator("[data-hinted]").count()).toBeGreaterThan(0);
+  await person.picture("hint");
+  await person.accessible("a hint");
+  await person.leave();
+});
+
+test("reloading returns to the same seat and the same question", async () => {
+  const person = await seated();
+  await person.choose("slide:", 5);
+  await play(person, "card");
+  const [question, cards] = [
+    await person.question(),
+    await person.page
+      .locator('[data-target^="card:"]')
+      .evaluateAll((list) => list.map((card) => card.getAttribute("data-target"))),
+  ];
+  await person.page.reload();
+  await waitFor(person, "card");
+  expect(await person.question()).toBe(question);
+  expect(
+    await person.page
+      .locator('[data-target^="card:"]')
+      .evaluateAll((list) => list.map((card) => card.getAttribute("data-target"))),
+  ).toEqual(cards);
+  await person.leave();
+});
+
+test("a lost connection is told, comes back by itself, and no move is lost or doubled", async () => {
+  const person = await seated();
+  const moves = await movesOf(person.page.url());
+  await server.kill();
+  await person.at("connection").waitFor();
+  await person.picture("connection-lost");
+  await person.accessible("a lost connection");
+  await server.start();
+  await expect.poll(() => person.at("connection").count(), { timeout: 30_000 }).toBe(0);
+  expect(await movesOf(person.page.url())).toBe(moves);
+
+  // The server dies at the moment of the click: afterwards the slide counts once, not twice, not never.
+  const slides = person.page.locator('[data-mark="option"][data-target^="slide:"]');
+  const box = await slides.nth(3).boundingBox();
+  const killed = server.kill();
+  if (box) await person.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await killed;
+  await person.at("connection").waitFor();
+  await server.start();
+  await expect.poll(() => person.at("connection").count(), { timeout: 30_000 }).toBe(0);
+  await expect
+    .poll(() => person.page.getAttribute('[data-testid="question"]', "data-kind"))
+    .not.toBe("slide");
+  expect(await movesOf(person.page.url())).toBe(moves + 1);
+  await person.leave();
+});
+
+test("everything can be done with the keyboard", async () => {
+  const person = await seated();
+  const focus = () => person.page.evaluate(() => document.activeElement?.getAttribute("data-target") ?? "");
+  await person.page.keyboard.press("ArrowDown");
+  expect(await focus()).toMatch(/^slide:/);
+  const first = await focus();
+  await person.page.keyboard.press("ArrowRight");
+  expect(await focus()).not.toBe(first);
+  await person.picture("keyboard");
+  await person.page.keyboard.press("Enter");
+  await expect
+    .poll(() => person.page.getAttribute('[data-testid="question"]', "data-kind"))
+    .not.toBe("slide");
+  for (let i = 0; i < 20; ++i) {
+    const kind = await person.asked();
+    if (kind === "finish") break;
+    await person.doing(async () => {
+      if (["salvage", "space", "remote", "claim_drill", "claim_tile"].includes(kind)) {
+        await person.page.keyboard.press("ArrowDown");
+        await expect.poll(focus).not.toBe("");
+        await person.page.keyboard.press("Enter");
+      } else await person.page.keyboard.press("1");
+    });
+  }
+  expect(await person.asked()).toBe("finish");
+  await person.page.keyboard.press("?");
+  await person.at("rules-drawer").waitFor();
+  await person.page.keyboard.press("Escape");
+  await expect.poll(() => person.at("rules-drawer").count()).toBe(0);
+  await person.leave();
+});
+
+test("others' moves are shown one by one and can be skipped", async () => {
+  const person = await seated();
+  await person.at("menu").click();
+  await person.page.getByLabel("Other players' moves", { exact: true }).selectOption("slow");
+  await person.accessible("the settings");
+  await person.picture("settings");
+  await person.page.keyboard.press("Escape");
+  await play(person, "finish");
+  await person.option("end");
+  await person.at("confirm").click();
+  const skip = person.page.getByRole("button", { name: /^Skip \(\d+\)/ });
+  await skip.waitFor({ timeout: 15_000 });
+  await person.picture("watching");
+  await skip.click();
+  await waitFor(person, "slide");
+  expect(await person.page.locator("[data-changed]").count()).toBeGreaterThan(0);
+  expect((await person.at("live").textContent())?.length).toBeGreaterThan(0);
+  await person.leave();
+});
+
+test("a turn on a phone, 360 pixels wide", async () => {
+  const person = await seated({ width: 360, height: 740 });
+  const wide = () => person.page.evaluate(() => document.documentElement.scrollWidth);
+  await person.picture("phone-slide");
+  await person.accessible("the phone's board");
+  expect(await wide()).toBeLessThanOrEqual(360);
+  for (const tab of ["mine", "players", "log"]) {
+    await person.at(`tab-${tab}`).click();
+    await person.picture(`phone-${tab}`);
+    await person.accessible(`the phone's ${tab}`);
+    expect(await wide()).toBeLessThanOrEqual(360);
+  }
+  await person.at("tab-board").click();
+  const seen = new Set<string>();
+  for (let i = 0; i < 20; ++i) {
+    const kind = await person.asked();
+    if (!seen.has(kind)) await person.picture(`phone-question-${kind}`);
+    seen.add(kind);
+    if (kind === "finish") break;
+    if (kind === "card" || kind === "arrow")
+      await person.doing(() => person.page.locator('[data-testid="options"] .option').first().tap());
+    else await person.answer(kind, i);
+  }
+  expect(seen.has("finish")).toBe(true);
+  expect(await wide()).toBeLessThanOrEqual(360);
+  // The page itself does not scroll.
+  expect(await person.page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(740);
+  await person.leave();
+});
+
+test("links that lead nowhere get a sentence", async () => {
+  const person = await Person.enter(browser, server.url);
+  await person.at("join-link").fill("what is this?");
+  await person.page.getByRole("button", { name: "Join" }).click();
+  await person.page.getByText("This is not a link to a table.").waitFor();
+  await person.at("join-link").fill("/t/nosuchtable");
+  await person.page.getByRole("button", { name: "Join" }).click();
+  await person.page.getByText("There is no such table.").waitFor();
+  await person.picture("no-table");
+  await person.page.goto(`${server.url}/nothing`);
+  await person.page.getByText("There is nothing here.").waitFor();
+  person.problems.length = 0; // the browser itself reports the answers 404
+  await person.leave();
+});

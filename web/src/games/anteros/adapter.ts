@@ -1,0 +1,137 @@
+// The only file that knows the shape of the server's JSON for Anteros.
+export type Ore = "iron" | "cobalt" | "gold" | "platinum";
+export const ores: Ore[] = ["iron", "cobalt", "gold", "platinum"];
+export const trackEnd = 10;
+
+export const spaces = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const; // clockwise from north
+export type Space = (typeof spaces)[number];
+
+export const arrows = [
+  "up",
+  "up_right",
+  "right",
+  "down_right",
+  "down",
+  "down_left",
+  "left",
+  "up_left",
+] as const;
+export type Arrow = (typeof arrows)[number];
+
+export interface Tile {
+  id: string;
+  name: string;
+  ore: Ore;
+}
+export interface Card {
+  id: string;
+  name: string;
+  special: boolean;
+  arrows: Arrow[];
+}
+export interface Contract {
+  id: string;
+  name: string;
+  cost: Partial<Record<Ore, number>>;
+  points: number;
+}
+export interface Content {
+  tiles: Map<string, Tile>;
+  tokens: Map<string, number>; // points
+  cards: Map<string, Card>;
+  contracts: Map<string, Contract>;
+  turnsTotal: number;
+}
+
+export type Drills = Partial<Record<Space, number>>; // space -> seat
+
+export interface TileState {
+  points: number;
+  drills: Drills;
+}
+export interface Player {
+  ship: string | null; // a cell
+  held: string | null; // a tile
+  supply: number;
+  salvaged: number;
+  ore: Record<Ore, number>;
+  hand: (string | null)[]; // cards; null is a hidden one
+}
+export interface View {
+  players: Player[];
+  field: Map<string, string | null>; // cell -> tile, null under a ship
+  tiles: Map<string, TileState>;
+  contracts: { contract: string; owner: number | null }[];
+  deck: number;
+  played: string[];
+  active: number;
+  step: string;
+  turnsDone: number;
+}
+
+interface Entry {
+  id: string;
+  name: string;
+}
+interface WireContent {
+  tiles: (Entry & { ore: Ore })[];
+  tokens: (Entry & { points: number })[];
+  cards: (Entry & { kind: "regular" | "claim" | "remote_deploy" | "steal"; arrows: Arrow[] })[];
+  contracts: (Entry & { cost: Partial<Record<Ore, number>>; points: number })[];
+}
+interface WireView {
+  players: {
+    ship: string | null;
+    held: string | null;
+    supply: number;
+    salvaged: number;
+    ore: Record<Ore, number>;
+    hand: { card: string | null }[];
+  }[];
+  field: Record<string, string | null>; // null under a ship
+  tiles: Record<string, { token: string; drills: Drills }>;
+  contracts: { contract: string; owner: number | null }[];
+  deck: unknown[];
+  played: string[];
+  active: number;
+  step: string;
+  turns_done: number;
+}
+
+const byId = <T extends Entry>(list: T[]): Map<string, T> => new Map(list.map((entry) => [entry.id, entry]));
+
+let lastContent: [unknown, Content] | null = null;
+
+export function readContent(json: unknown): Content {
+  if (lastContent && lastContent[0] === json) return lastContent[1];
+  const wire = json as WireContent;
+  const content: Content = {
+    tiles: byId(wire.tiles),
+    tokens: new Map(wire.tokens.map((token) => [token.id, token.points])),
+    cards: byId(wire.cards.map((card) => ({ ...card, special: card.kind !== "regular" }))),
+    contracts: byId(wire.contracts),
+    turnsTotal: wire.cards.length,
+  };
+  lastContent = [json, content];
+  return content;
+}
+
+export function readView(json: unknown, content: Content): View {
+  const wire = json as WireView;
+  return {
+    players: wire.players.map((player) => ({ ...player, hand: player.hand.map((held) => held.card) })),
+    field: new Map(Object.entries(wire.field)),
+    tiles: new Map(
+      Object.entries(wire.tiles).map(([tile, state]) => [
+        tile,
+        { points: content.tokens.get(state.token) ?? 0, drills: state.drills },
+      ]),
+    ),
+    contracts: wire.contracts,
+    deck: wire.deck.length,
+    played: wire.played,
+    active: wire.active,
+    step: wire.step,
+    turnsDone: wire.turns_done,
+  };
+}

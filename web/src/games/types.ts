@@ -1,0 +1,34 @@
+// What a game brings to the page. Everything else of the table is the same for all games.
+import type { Component } from "svelte";
+
+export interface BoardProps {
+  view: unknown; // the position as the viewer sees it
+  content: unknown; // GET /api/games/GAME/content
+  seat: number | null; // the viewer's; null for spectators
+  compact: boolean; // a phone: one column, no hovering
+}
+
+export interface PlayerProps {
+  view: unknown;
+  content: unknown;
+  seat: number; // whose area it is
+}
+
+export interface OptionIconProps {
+  content: unknown;
+  view: unknown;
+  targets: string[]; // of the offered move
+}
+
+export interface GameModule {
+  Board: Component<BoardProps>; // the shared table
+  Mine: Component<BoardProps>; // the viewer's own area
+  Player: Component<PlayerProps>; // a line or two about any player
+  OptionIcon?: Component<OptionIconProps>; // a small picture inside an option's button
+}
+
+export interface GameEntry {
+  id: string;
+  Picture: Component; // for the start page
+  load: () => Promise<GameModule>;
+}

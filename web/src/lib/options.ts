@@ -1,0 +1,24 @@
+// Which offered moves get a button in the question bar, and which stay on the board and in the full list.
+import type { MoveOffer, RefusedOffer } from "./protocol";
+
+const mostInline = 5;
+
+export interface OptionRows {
+  buttons: MoveOffer[];
+  greyed: RefusedOffer[];
+  more: boolean; // something is only in the full list
+}
+
+const kind = (move: { targets: string[] }) => move.targets[0]?.split(":")[0] ?? "";
+
+export function optionRows(moves: MoveOffer[], refused: RefusedOffer[]): OptionRows {
+  const counts = new Map<string, number>();
+  for (const move of moves) counts.set(kind(move), (counts.get(kind(move)) ?? 0) + 1);
+  const buttons =
+    moves.length <= mostInline
+      ? moves
+      : moves.filter((move) => kind(move) === "" || move.ends_turn || (counts.get(kind(move)) ?? 0) <= 2);
+  const greyed =
+    buttons.length === moves.length && buttons.length + refused.length <= mostInline ? refused : [];
+  return { buttons, greyed, more: buttons.length < moves.length || greyed.length < refused.length };
+}

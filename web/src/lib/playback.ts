@@ -1,0 +1,85 @@
+// Shows other players' moves one by one. What the server said last is never held back from the rules of the
+// table, only from the eyes: the newest step is always known, the shown one catches up.
+import type { Clock, Snapshot } from "./connection";
+import { systemClock } from "./connection";
+
+export type Speed = "slow" | "normal" | "fast" | "at once";
+
+export const stepTime: Record<Speed, number> = { slow: 1600, normal: 750, fast: 260, "at once": 0 };
+
+export interface Step extends Snapshot {
+  own: boolean; // needs no showing: the viewer did it, or nothing happened
+}
+
+export class Playback {
+  private queue: Step[] = [];
+  private cancel: (() => void) | null = null;
+  speed: Speed = "normal";
+  private held = false;
+
+  constructor(
+    private readonly show: (step: Step, waiting: number) => void,
+    private readonly clock: Clock = systemClock,
+  ) {}
+
+  get waiting(): number {
+    return this.queue.length;
+  }
+
+  add(step: Step): void {
+    if (step.whole) {
+      this.clear();
+      this.show(step, 0);
+      return;
+    }
+    // The viewer's own deed does not wait for the last shown one to have had its time.
+    if (step.own && this.queue.length === 0) {
+      this.cancel?.();
+      this.cancel = null;
+    }
+    this.queue.push(step);
+    if (!this.cancel && !this.held) this.next();
+  }
+
+  skip(): void {
+    const last = this.queue.at(-1);
+    this.clear();
+    this.held = false;
+    if (last) this.show(last, 0);
+  }
+
+  pause(): void {
+    this.held = true;
+    this.cancel?.();
+    this.cancel = null;
+  }
+
+  resume(): void {
+    this.held = false;
+    if (!this.cancel) this.next();
+  }
+
+  get paused(): boolean {
+    return this.held;
+  }
+
+  clear(): void {
+    this.cancel?.();
+    this.cancel = null;
+    this.queue = [];
+  }
+
+  private next(): void {
+    this.cancel = null;
+    while (this.queue.length > 0) {
+      const step = this.queue.shift() as Step;
+      this.show(step, this.queue.length);
+      const time = step.own ? 0 : stepTime[this.speed];
+      if (time > 0) {
+        // Also after the last one: what comes next must not wipe it away.
+        this.cancel = this.clock.after(time, () => this.next());
+        return;
+      }
+    }
+  }
+}

@@ -1,0 +1,179 @@
+// The messages between page and server: docs/protocol.md.
+export const protocolVersion = 1;
+
+export type SeatKind = "person" | "bot" | "open";
+
+export interface OptionInfo {
+  key: string;
+  about: string;
+  values: { key: string; about: string }[];
+}
+
+export interface GameInfo {
+  id: string;
+  name: string;
+  about: string;
+  min_players: number;
+  max_players: number;
+  categories: string[];
+  automata: string[];
+  options: OptionInfo[];
+  bots: string[];
+}
+
+export interface SeatInfo {
+  kind: SeatKind;
+  name?: string;
+  level?: string;
+  online?: boolean;
+}
+
+export interface SeatRequest {
+  kind: SeatKind;
+  name?: string;
+  level?: string;
+}
+
+export interface NewTable {
+  table: string;
+  seats: { seat: number; token?: string }[];
+}
+
+export interface TableSummary {
+  table: string;
+  game: string;
+  options: Record<string, string>;
+  players: number;
+  seats: SeatInfo[];
+  moves: number;
+  over: boolean;
+  to_act: number[];
+  seed_hash: string;
+  created: number;
+  ranking: number[] | null;
+}
+
+export interface Statement {
+  id: string;
+  section: string;
+  text: string;
+}
+
+export interface RulesText {
+  primer: string;
+  statements: Statement[];
+}
+
+export interface Question {
+  seat: number;
+  text: string;
+  kind?: string;
+  rule?: string;
+}
+
+export interface MoveOffer {
+  notation: string;
+  words: string;
+  targets: string[];
+  ends_turn?: boolean;
+}
+
+export interface RefusedOffer {
+  notation: string;
+  words: string;
+  targets: string[];
+  rule: string;
+  sentence: string;
+}
+
+export interface StandingsRow {
+  name: string;
+  points: number[];
+  total: number;
+  rank: number;
+}
+
+export interface Standings {
+  categories: string[];
+  rows: StandingsRow[];
+}
+
+export interface GameEvent {
+  n: number;
+  seat: number | null;
+  kind: string;
+  text: string;
+  rule?: string;
+  targets: string[];
+}
+
+export interface Undo {
+  possible: boolean;
+  words: string | null;
+  why_not: string | null;
+}
+
+export interface Table {
+  game: string;
+  options: Record<string, string>;
+  players: number;
+  seats: SeatInfo[];
+  seed_hash: string;
+  seed: string | null;
+  notice: string | null;
+  rematch: string | null;
+  over: boolean;
+  to_act: number[];
+  moves_played: number;
+  view: unknown;
+  standings: Standings;
+  question: Question | null;
+  moves: MoveOffer[];
+  refused: RefusedOffer[];
+  undo: Undo | null;
+}
+
+export interface Change {
+  path: string;
+  value?: unknown;
+  gone?: boolean;
+}
+
+export interface HintMove {
+  notation: string;
+  words: string;
+  share: number;
+  value: number;
+}
+
+export type ServerMessage =
+  | { type: "welcome"; version: number; table: string; seat: number | null }
+  | { type: "state"; seq: number; table: Table; events: GameEvent[] }
+  | { type: "update"; seq: number; base: number; patch: Change[]; events: GameEvent[] }
+  | { type: "done"; id: number; seq: number }
+  | { type: "refused"; id: number; rule: string | null; sentence: string; seq: number }
+  | { type: "hint"; id: number; moves: HintMove[] }
+  | { type: "pong"; id: number }
+  | { type: "error"; sentence: string };
+
+export type ClientMessage =
+  | { type: "hello"; version: number; table: string; token?: string }
+  | { type: "move"; id: number; seq: number; move: string }
+  | { type: "undo"; id: number; seq: number }
+  | { type: "hint"; id: number; seq: number }
+  | { type: "name"; id: number; name: string }
+  | { type: "whole"; id: number }
+  | { type: "ping"; id: number };
+
+export interface ReplayFrame {
+  move: { seat: number; notation: string; words: string } | null;
+  events: GameEvent[];
+  view: unknown;
+  standings: Standings;
+}
+
+export interface Replay {
+  seed: string;
+  total: number;
+  frames: ReplayFrame[];
+}

@@ -1,0 +1,40 @@
+// Two kinds of pages: the start page and a table's.
+import { isToken } from "./storage";
+
+export type Place =
+  { page: "start" } | { page: "table"; table: string; token: string | null } | { page: "unknown" };
+
+export function placeOf(path: string, hash: string): Place {
+  if (path === "/" || path === "/index.html") return { page: "start" };
+  const match = /^\/t\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path);
+  const token = hash.replace(/^#/, "");
+  return match?.[1]
+    ? { page: "table", table: match[1], token: isToken(token) ? token : null }
+    : { page: "unknown" };
+}
+
+class Router {
+  place = $state.raw<Place>(placeOf(location.pathname, location.hash));
+
+  constructor() {
+    const update = () => (this.place = placeOf(location.pathname, location.hash));
+    addEventListener("popstate", update);
+    addEventListener("hashchange", update);
+  }
+
+  go(path: string): void {
+    history.pushState(null, "", path);
+    this.place = placeOf(location.pathname, location.hash);
+    scrollTo(0, 0);
+  }
+}
+
+export const router = new Router();
+
+// For links: the browser keeps its own ways (new tab, middle click).
+export function follow(event: MouseEvent): void {
+  const link = event.currentTarget as HTMLAnchorElement;
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  router.go(link.pathname + link.hash);
+}

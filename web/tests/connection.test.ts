@@ -1,0 +1,279 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  backOff,
+  Connection,
+  type Clock,
+  type Line,
+  type Snapshot,
+  type Socket,
+} from "../src/lib/connection";
+import type { ClientMessage, ServerMessage, Table } from "../src/lib/protocol";
+
+class FakeSocket implements Socket {
+  sent: ClientMessage[] = [];
+  closed = false;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as ClientMessage);
+  }
+  close() {
+    this.closed = true;
+  }
+  say(message: ServerMessage) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  of<T extends ClientMessage["type"]>(type: T) {
+    return this.sent.filter(
+      (message): message is Extract<ClientMessage, { type: T }> => message.type === type,
+    );
+  }
+}
+
+class FakeClock implements Clock {
+  now = 0;
+  private tasks: { at: number; run: () => void }[] = [];
+  random = () => 0.5;
+  after(ms: number, run: () => void) {
+    const task = { at: this.now + ms, run };
+    this.tasks.push(task);
+    return () => {
+      this.tasks = this.tasks.filter((other) => other !== task);
+    };
+  }
+  pass(ms: number) {
+    const end = this.now + ms;
+    for (;;) {
+      const next = this.tasks.filter((task) => task.at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      this.tasks = this.tasks.filter((task) => task !== next);
+      this.now = next.at;
+      next.run();
+    }
+    this.now = end;
+  }
+}
+
+const table = (played: number, moves: string[] = ["slide w2"]): Table =>
+  ({
+    moves_played: played,
+    moves: moves.map((notation) => ({ notation, words: notation, targets: [] })),
+    view: { iron: played },
+  }) as unknown as Table;
+
+let clock: FakeClock;
+let sockets: FakeSocket[];
+let lines: Line[];
+let snapshots: Snapshot[];
+let told: string[];
+let line: Connection;
+const socket = () => sockets.at(-1) as FakeSocket;
+const state = (seq: number, played: number, moves?: string[]): ServerMessage => ({
+  type: "state",
+  seq,
+  table: table(played, moves),
+  events: [],
+});
+
+beforeEach(() => {
+  clock = new FakeClock();
+  sockets = [];
+  lines = [];
+  snapshots = [];
+  told = [];
+  line = new Connection(
+    () => {
+      const made = new FakeSocket();
+      sockets.push(made);
+      return made;
+    },
+    "abc",
+    "0".repeat(32),
+    {
+      line: (at) => lines.push(at),
+      welcome: (seat) => told.push(`seat ${seat}`),
+      snapshot: (snapshot) => snapshots.push(snapshot),
+      done: (kind) => told.push(`done ${kind}`),
+      refused: (sentence) => told.push(`refused ${sentence}`),
+      hint: (moves) => told.push(`hint ${moves.length}`),
+      error: (sentence) => told.push(`error ${sentence}`),
+    },
+    clock,
+  );
+  line.start();
+  socket().onopen?.();
+  socket().say({ type: "welcome", version: 1, table: "abc", seat: 0 });
+  socket().say(state(41, 10));
+});
+
+function reconnect(next: ServerMessage) {
+  socket().onclose?.();
+  clock.pass(1000);
+  socket().onopen?.();
+  socket().say({ type: "welcome", version: 1, table: "abc", seat: 0 });
+  socket().say(next);
+}
+
+describe("talking", () => {
+  test("says hello with version, table and token", () => {
+    expect(socket().sent[0]).toEqual({ type: "hello", version: 1, table: "abc", token: "0".repeat(32) });
+    expect(told).toEqual(["seat 0"]);
+    expect(lines.at(-1)).toEqual({ kind: "online" });
+  });
+
+  test("a move carries the number of the last state; the next waits for the answer", () => {
+    expect(line.move("slide w2")).toBe(true);
+    expect(line.move("slide w2")).toBe(false);
+    expect(socket().of("move")).toEqual([{ type: "move", id: 1, seq: 41, move: "slide w2" }]);
+    socket().say({ type: "done", id: 1, seq: 42 });
+    expect(told).toContain("done move");
+    expect(line.busy).toBe(false);
+  });
+
+  test("a refusal is told once", () => {
+    line.move("slide w2");
+    socket().say({ type: "refused", id: 1, rule: "AN-5.4", sentence: "No.", seq: 41 });
+    socket().say({ type: "refused", id: 1, rule: "AN-5.4", sentence: "No.", seq: 41 });
+    expect(told.filter((at) => at === "refused No.")).toHaveLength(1);
+    expect(line.busy).toBe(false);
+  });
+
+  test("a newer protocol asks for a reload", () => {
+    socket().say({ type: "welcome", version: 2, table: "abc", seat: 0 });
+    expect(lines.at(-1)?.kind).toBe("closed");
+    clock.pass(60_000);
+    expect(sockets).toHaveLength(1);
+  });
+});
+
+describe("updates", () => {
+  const update = (base: number, seq: number, n: number): ServerMessage => ({
+    type: "update",
+    base,
+    seq,
+    patch: [{ path: "view.iron", value: n }],
+    events: [{ n, seat: 1, kind: "x", text: "x", targets: [] }],
+  });
+
+  test("are applied on top of the last state", () => {
+    socket().say(update(41, 42, 5));
+    expect(snapshots.at(-1)?.table.view).toEqual({ iron: 5 });
+    expect(snapshots.at(-1)?.fresh.map((event) => event.n)).toEqual([5]);
+    expect(snapshots[0]?.table.view).toEqual({ iron: 10 });
+  });
+
+  test("a missed one makes the client ask for everything, once", () => {
+    socket().say(update(42, 43, 5));
+    socket().say(update(43, 44, 6));
+    expect(socket().of("whole")).toHaveLength(1);
+    socket().say(state(44, 12));
+    socket().say(update(44, 45, 7));
+    expect(snapshots.at(-1)?.seq).toBe(45);
+  });
+
+  test("an unusable patch makes the client ask for everything", () => {
+    socket().say({
+      type: "update",
+      base: 41,
+      seq: 42,
+      patch: [{ path: "no.such.place", value: 1 }],
+      events: [],
+    });
+    expect(socket().of("whole")).toHaveLength(1);
+  });
+
+  test("an old one is ignored", () => {
+    socket().say(update(39, 40, 5));
+    expect(socket().of("whole")).toHaveLength(0);
+    expect(snapshots).toHaveLength(1);
+  });
+});
+
+describe("a lost connection", () => {
+  test("is retried with growing waits, and told", () => {
+    for (let i = 0; i < 6; ++i) {
+      socket().onclose?.();
+      expect(lines.at(-1)?.kind).toBe("waiting");
+      clock.pass(20_000);
+    }
+    expect(sockets.length).toBeGreaterThanOrEqual(6);
+    expect(backOff(0, 0.5)).toBe(400);
+    expect(backOff(3, 0.5)).toBe(3200);
+    expect(backOff(30, 0.5)).toBe(15_000);
+  });
+
+  test("a move that never arrived is sent again", () => {
+    line.move("slide w2");
+    reconnect(state(41, 10));
+    expect(socket().of("move")).toMatchObject([{ seq: 41, move: "slide w2" }]);
+    expect(line.busy).toBe(true);
+  });
+
+  test("also when only the numbering went on, because somebody came or went", () => {
+    line.move("slide w2");
+    reconnect(state(43, 10));
+    expect(socket().of("move")).toMatchObject([{ seq: 43, move: "slide w2" }]);
+  });
+
+  test("a move that arrived is not sent again", () => {
+    line.move("slide w2");
+    reconnect(state(42, 11, ["play keel_line"]));
+    expect(socket().of("move")).toHaveLength(0);
+    expect(line.busy).toBe(false);
+    expect(told).toContain("done move");
+  });
+
+  test("a late answer of the old connection changes nothing", () => {
+    line.move("slide w2");
+    const old = socket();
+    reconnect(state(41, 10));
+    old.say({ type: "done", id: 1, seq: 42 });
+    expect(line.busy).toBe(true);
+  });
+
+  test("silence counts as lost", () => {
+    clock.pass(20_000);
+    expect(socket().of("ping")).toHaveLength(1);
+    clock.pass(15_000);
+    expect(lines.some((at) => at.kind === "waiting")).toBe(true);
+  });
+
+  test("an answered ping keeps it", () => {
+    clock.pass(20_000);
+    socket().say({ type: "pong", id: 1 });
+    clock.pass(19_000);
+    expect(lines.at(-1)?.kind).toBe("online");
+  });
+
+  test("stopping ends it for good", () => {
+    line.stop();
+    clock.pass(100_000);
+    expect(sockets).toHaveLength(1);
+    expect(socket().closed).toBe(true);
+  });
+});
+
+describe("a stale number", () => {
+  test("the move is sent again when nothing was played meanwhile", () => {
+    line.move("slide w2");
+    socket().say({ type: "refused", id: 1, rule: null, sentence: "stale", seq: 42 });
+    socket().say(state(42, 10));
+    expect(
+      socket()
+        .of("move")
+        .map((message) => message.seq),
+    ).toEqual([41, 42]);
+    socket().say({ type: "refused", id: 2, rule: null, sentence: "stale", seq: 43 });
+    expect(told).toContain("refused stale");
+  });
+
+  test("and dropped when something was", () => {
+    line.move("slide w2");
+    socket().say({ type: "refused", id: 1, rule: null, sentence: "stale", seq: 42 });
+    socket().say(state(42, 11));
+    expect(socket().of("move")).toHaveLength(1);
+    expect(line.busy).toBe(false);
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { back, markOf, marksOf, nothingPicked, pick, remaining } from "../src/lib/narrow";
+import { optionRows } from "../src/lib/options";
+import type { MoveOffer, RefusedOffer } from "../src/lib/protocol";
+
+const move = (notation: string, ...targets: string[]): MoveOffer => ({ notation, words: notation, targets });
+const no = (notation: string, ...targets: string[]): RefusedOffer => ({
+  notation,
+  words: notation,
+  targets,
+  rule: "AN-1.1",
+  sentence: "No.",
+});
+
+const moves = [move("deploy", "tile:smalt"), move("mine", "tile:smalt", "ore:cobalt"), move("skip")];
+
+describe("picking", () => {
+  test("one fitting move is played", () => {
+    expect(pick(moves, nothingPicked, "ore:cobalt")).toEqual({ kind: "move", move: moves[1] });
+  });
+
+  test("several fitting moves narrow the choice", () => {
+    const picked = pick(moves, nothingPicked, "tile:smalt");
+    expect(picked).toEqual({ kind: "narrowed", choice: { picked: ["tile:smalt"] } });
+    expect(remaining(moves, { picked: ["tile:smalt"] })).toEqual([moves[0], moves[1]]);
+  });
+
+  test("the second pick decides", () => {
+    expect(pick(moves, { picked: ["tile:smalt"] }, "ore:cobalt")).toEqual({ kind: "move", move: moves[1] });
+  });
+
+  test("a thing that no move touches, or that decides nothing, is not picked", () => {
+    expect(pick(moves, nothingPicked, "cell:a1")).toEqual({ kind: "nothing" });
+    const both = [move("a", "tile:x"), move("b", "tile:x")];
+    expect(pick(both, nothingPicked, "tile:x")).toEqual({ kind: "nothing" });
+  });
+
+  test("picking again takes it back", () => {
+    expect(pick(moves, { picked: ["tile:smalt"] }, "tile:smalt")).toEqual({
+      kind: "narrowed",
+      choice: nothingPicked,
+    });
+    expect(back({ picked: ["a", "b"] })).toEqual({ picked: ["a"] });
+  });
+});
+
+describe("marks", () => {
+  test("options, chosen things and what the question is about", () => {
+    const open = marksOf(moves, [], nothingPicked);
+    expect(markOf(open, "tile:smalt")).toBe("option");
+    const narrowed = marksOf(moves, [], { picked: ["tile:smalt"] });
+    expect(markOf(narrowed, "tile:smalt")).toBe("chosen");
+    expect(markOf(narrowed, "ore:cobalt")).toBe("option");
+    const both = marksOf(
+      [move("a", "tile:x", "space:x:n"), move("b", "tile:x", "space:x:s")],
+      [],
+      nothingPicked,
+    );
+    expect(markOf(both, "tile:x")).toBe("subject");
+    expect(markOf(both, "space:x:n")).toBe("option");
+  });
+
+  test("a refused thing carries its reason unless a move allows it", () => {
+    const marks = marksOf(
+      [move("slide w1", "slide:w1")],
+      [no("slide e3", "slide:e3"), no("x", "slide:w1")],
+      nothingPicked,
+    );
+    expect(markOf(marks, "slide:e3")).toBe("refused");
+    expect(marks.refused.get("slide:e3")?.sentence).toBe("No.");
+    expect(markOf(marks, "slide:w1")).toBe("option");
+    expect(markOf(marks, "slide:w2")).toBe(null);
+  });
+});
+
+describe("buttons", () => {
+  const slides = Array.from({ length: 13 }, (_, i) => move(`slide ${i}`, `slide:${i}`));
+
+  test("few moves all get one, refused ones beside them", () => {
+    expect(optionRows(moves, [no("x")])).toEqual({ buttons: moves, greyed: [no("x")], more: false });
+  });
+
+  test("many alike stay on the board, the others keep their buttons", () => {
+    const end: MoveOffer = { ...move("end"), ends_turn: true };
+    const rows = optionRows([...slides, move("redraw", "deck"), end], [no("x")]);
+    expect(rows.buttons.map((offer) => offer.notation)).toEqual(["redraw", "end"]);
+    expect(rows.greyed).toEqual([]);
+    expect(rows.more).toBe(true);
+  });
+});

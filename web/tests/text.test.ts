@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { blocks, spans } from "../src/lib/markdown";
+import { search, sections } from "../src/lib/rules";
+import { nearestInDirection } from "../src/lib/keys";
+
+test("inline marks and rule ids", () => {
+  expect(spans("You **must** see AN-5.4 and `ast_smalt`.")).toEqual([
+    { kind: "text", text: "You " },
+    { kind: "bold", text: "must" },
+    { kind: "text", text: " see " },
+    { kind: "rule", text: "AN-5.4" },
+    { kind: "text", text: " and " },
+    { kind: "code", text: "ast_smalt" },
+    { kind: "text", text: "." },
+  ]);
+});
+
+test("headings, paragraphs over lines, lists and tables", () => {
+  const made = blocks(
+    "# Title\n\nOne\ntwo.\n\n- a\n- b\n  more\n1. first\n\n| x | y |\n|---|---|\n| 1 | 2 |\n",
+  );
+  expect(made.map((block) => block.kind)).toEqual(["heading", "paragraph", "list", "list", "table"]);
+  const [, paragraph, list, ordered, table] = made;
+  expect(paragraph?.kind === "paragraph" && paragraph.spans.map((span) => span.text).join("")).toBe(
+    "One two.",
+  );
+  expect(list?.kind === "list" && list.items.length).toBe(2);
+  expect(ordered?.kind === "list" && ordered.ordered).toBe(true);
+  expect(table?.kind === "table" && table.rows.length).toBe(1);
+});
+
+test("markup stays text", () => {
+  expect(spans("<img src=x onerror=alert(1)>")).toEqual([
+    { kind: "text", text: "<img src=x onerror=alert(1)>" },
+  ]);
+});
+
+const statements = [
+  { id: "AN-5.1", section: "5. Slide", text: "Choose one of 16 slides." },
+  { id: "AN-5.4", section: "5. Slide", text: "A ship may not be pushed out." },
+  { id: "AN-6.1", section: "6. Card", text: "Play a card." },
+];
+
+test("every word of a search must be there, ids included", () => {
+  expect(search(statements, "ship PUSHED").map((at) => at.id)).toEqual(["AN-5.4"]);
+  expect(search(statements, "an-6").map((at) => at.id)).toEqual(["AN-6.1"]);
+  expect(search(statements, "")).toHaveLength(3);
+  expect(search(statements, "ship card")).toEqual([]);
+});
+
+test("statements are grouped by section in order", () => {
+  expect(sections(statements).map((section) => [section.title, section.statements.length])).toEqual([
+    ["5. Slide", 2],
+    ["6. Card", 1],
+  ]);
+});
+
+test("arrow keys go to the nearest thing in that direction", () => {
+  const box = (x: number, y: number) => ({ rect: { x, y, width: 10, height: 10 } as DOMRect });
+  const all = [box(100, 0), box(50, 5), box(0, 50), box(50, 200)];
+  expect(nearestInDirection(box(0, 0).rect, all, "ArrowRight")).toBe(1);
+  expect(nearestInDirection(box(0, 0).rect, all, "ArrowDown")).toBe(2);
+  expect(nearestInDirection(box(0, 0).rect, all, "ArrowLeft")).toBe(-1);
+});

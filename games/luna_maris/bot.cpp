@@ -5,11 +5,11 @@
 namespace orrery {
 namespace {
 
-using luna_maris::Game;
+using Luna = luna_maris::Game;
 
 // What looks best by itself.
-std::size_t most_promising(const Game::Content& content, const Game::Position& position,
-                           const MoveList<Game>& moves) {
+std::size_t most_promising(const Luna::Content& content, const Luna::Position& position,
+                           const MoveList<Luna>& moves) {
   std::size_t best = 0;
   float best_promise = 0;
   for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -24,21 +24,21 @@ std::size_t most_promising(const Game::Content& content, const Game::Position& p
 
 }  // namespace
 
-bool Knowledge<Game>::quiet(const Content&, const Position& position) {
+bool Knowledge<Luna>::quiet(const Content&, const Position& position) {
   return position.questions.empty() && position.step == luna_maris::Step::turn;
 }
 
-void Knowledge<Game>::evaluate(const Content& content, const Position& position, Shares& shares) {
+void Knowledge<Luna>::evaluate(const Content& content, const Position& position, Shares& shares) {
   constexpr int most_steps = 24;
   Position settled = position;
-  MoveList<Game> moves;
+  MoveList<Luna> moves;
   Seat seat = position.active;
   for (int step = 0; step < most_steps && seat != no_seat && !quiet(content, settled); ++step) {
-    seat = settle<Game>(content, settled, moves);
+    seat = settle<Luna>(content, settled, moves);
     if (seat == no_seat || quiet(content, settled)) break;
-    Game::apply(content, settled, seat, moves[most_promising(content, settled, moves)], nullptr);
+    Luna::apply(content, settled, seat, moves[most_promising(content, settled, moves)], nullptr);
   }
-  const Standings standings = Game::standings(content, settled);
+  const Standings standings = Luna::standings(content, settled);
   std::array<float, max_seats> scores{};
   for (int row = 0; row < standings.rows; ++row)
     scores[static_cast<std::size_t>(row)] =
@@ -48,15 +48,15 @@ void Knowledge<Game>::evaluate(const Content& content, const Position& position,
   shares_from_scores(scores.data(), standings.rows, scale, shares);
 }
 
-std::size_t Knowledge<Game>::pick(const Content& content, const Position& position, Seat,
-                                  const MoveList<Game>& moves, Rng& rng) {
+std::size_t Knowledge<Luna>::pick(const Content& content, const Position& position, Seat,
+                                  const MoveList<Luna>& moves, Rng& rng) {
   constexpr std::uint32_t one_in = 10;  // now and then something else
   if (rng.below(one_in) == 0) return rng.below(static_cast<std::uint32_t>(moves.size()));
   return most_promising(content, position, moves);
 }
 
-void Knowledge<Game>::weigh(const Content& content, const Position& position, Seat,
-                            const MoveList<Game>& moves, float* weights) {
+void Knowledge<Luna>::weigh(const Content& content, const Position& position, Seat,
+                            const MoveList<Luna>& moves, float* weights) {
   constexpr float attention_per_point = 0.7f;
   for (std::size_t i = 0; i < moves.size(); ++i)
     weights[i] = attention_per_point * luna_maris::promise(content, position, moves[i]);

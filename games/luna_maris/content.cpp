@@ -66,29 +66,29 @@ Cubes price_of(const ContentTable& entry, std::string_view key) {
   return price;
 }
 
-struct Verb {
+struct EffectVerb {
   std::string_view name;
   Do what;
   std::string_view amount;  // the field that says how much; empty: none
 };
-constexpr std::array<Verb, 18> effect_verbs = {{{"co2", Do::co2, "steps"},
-                                                {"stress", Do::stress, "levels"},
-                                                {"stress_max", Do::stress_max, ""},
-                                                {"oxygen", Do::oxygen, "spaces"},
-                                                {"discard_waste", Do::discard_waste, "count"},
-                                                {"fill_battery", Do::fill_battery, ""},
-                                                {"recover", Do::recover, "count"},
-                                                {"research", Do::research, "steps"},
-                                                {"install_probe", Do::install_probe, "stress"},
-                                                {"mine", Do::mine, ""},
-                                                {"hire", Do::hire, ""},
-                                                {"fulfill_order", Do::fulfill_order, ""},
-                                                {"build_module", Do::build_module, ""},
-                                                {"reuse_bonus", Do::reuse_bonus, ""},
-                                                {"rest", Do::rest, ""},
-                                                {"per_order", Do::per_order, "vp"},
-                                                {"cost_less", Do::cost_less, "iron"},
-                                                {"take_food", Do::food_seedbeds, "count"}}};
+constexpr std::array<EffectVerb, 18> effect_verbs = {{{"co2", Do::co2, "steps"},
+                                                      {"stress", Do::stress, "levels"},
+                                                      {"stress_max", Do::stress_max, ""},
+                                                      {"oxygen", Do::oxygen, "spaces"},
+                                                      {"discard_waste", Do::discard_waste, "count"},
+                                                      {"fill_battery", Do::fill_battery, ""},
+                                                      {"recover", Do::recover, "count"},
+                                                      {"research", Do::research, "steps"},
+                                                      {"install_probe", Do::install_probe, "stress"},
+                                                      {"mine", Do::mine, ""},
+                                                      {"hire", Do::hire, ""},
+                                                      {"fulfill_order", Do::fulfill_order, ""},
+                                                      {"build_module", Do::build_module, ""},
+                                                      {"reuse_bonus", Do::reuse_bonus, ""},
+                                                      {"rest", Do::rest, ""},
+                                                      {"per_order", Do::per_order, "vp"},
+                                                      {"cost_less", Do::cost_less, "iron"},
+                                                      {"take_food", Do::food_seedbeds, "count"}}};
 
 Do food_source(const ContentTable& entry) {
   const std::string from = entry.text("from");
@@ -107,7 +107,7 @@ Effect effect_of(const ContentTable& entry) {
   }
   const std::string name = entry.text("do");
   const auto verb = std::find_if(effect_verbs.begin(), effect_verbs.end(),
-                                 [&](const Verb& known) { return known.name == name; });
+                                 [&](const EffectVerb& known) { return known.name == name; });
   if (verb == effect_verbs.end()) entry.fail("do", "names " + quoted(name) + ", which is no effect");
   effect.what = verb->what == Do::food_seedbeds ? food_source(entry) : verb->what;
   if (!verb->amount.empty()) effect.n = static_cast<std::uint8_t>(entry.integer(verb->amount, 1, 10));

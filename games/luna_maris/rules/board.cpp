@@ -1,5 +1,6 @@
 // Section 5: storage, waste, oxygen and stress of a board.
 #include <algorithm>
+#include <array>
 
 #include "games/luna_maris/rules/rules.h"
 
@@ -9,6 +10,12 @@ namespace {
 std::uint8_t capped(int amount, int most) {
   return static_cast<std::uint8_t>(std::clamp(amount, 0, most));
 }
+// Energy, iron and titanium received, water, helium: for the log.
+using Stock = std::array<int, 5>;
+Stock stock_of(const Player& player) {
+  return {player.energy, player.belt.first.iron, player.belt.first.titanium, player.water, player.helium};
+}
+
 constexpr int most_ore = 250;  // no belt ever holds so much; LM-5.4 prints no limit
 
 }  // namespace
@@ -30,7 +37,7 @@ void receive(const Content& content, Position& p, Seat row, const Cubes& gain, E
   if (gain.waste > 0) place_waste(content, p, row, gain.waste, log);
   Player& player = p.board(row);
   const bool automaton = row >= p.seats();
-  const Player before = player;
+  const Stock before = stock_of(player);
   if (!automaton) {  // LM-31.8: energy and iron never limit the automaton
     player.energy = capped(player.energy + gain.energy, content.battery);
     player.belt.first.iron = capped(player.belt.first.iron + gain.iron, most_ore);  // LM-5.5
@@ -39,11 +46,11 @@ void receive(const Content& content, Position& p, Seat row, const Cubes& gain, E
   player.water = capped(player.water + gain.water, content.water_room);      // LM-5.2
   player.helium = capped(player.helium + gain.helium, content.helium_room);  // LM-5.2
   gain_vp(player, gain.vp);
-  if (log && !(player == before))
-    tell_all(log, p, Happened::gained, row, player.energy - before.energy,
-             player.belt.first.iron - before.belt.first.iron,
-             player.belt.first.titanium - before.belt.first.titanium, player.water - before.water,
-             player.helium - before.helium, gain.vp);
+  if (!log) return;
+  const Stock now = stock_of(player);
+  if (now != before || gain.vp > 0)
+    tell_all(log, p, Happened::gained, row, now[0] - before[0], now[1] - before[1], now[2] - before[2],
+             now[3] - before[3], now[4] - before[4], gain.vp);
 }
 
 void place_waste(const Content& content, Position& p, Seat row, int cubes, EventLog* log) {

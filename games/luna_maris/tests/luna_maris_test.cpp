@@ -118,7 +118,9 @@ TEST(LunaMaris, LM_1_7_LM_1_12_nothing_is_given_away_or_thrown_away) {
         Position after = p;
         Game::apply(content(), after, p.active, move, nullptr);
         for (Seat other = 0; other < p.seats(); ++other)
-          if (other != p.active) EXPECT_EQ(after.players[other].belt, p.players[other].belt);
+          if (other != p.active) {
+            EXPECT_EQ(after.players[other].belt, p.players[other].belt);
+          }
       }
     });
   const std::set<std::uint8_t> expected = {
@@ -327,7 +329,9 @@ TEST(LunaMaris, LM_31_4_LM_31_5_the_ai_deck_by_strength) {
       EXPECT_LE(advanced, bounds.second);
       seen.insert(advanced);
     }
-    if (strength == 1) EXPECT_GE(seen.size(), 3u);
+    if (strength == 1) {
+      EXPECT_GE(seen.size(), 3u);
+    }
   }
 }
 

@@ -43,7 +43,8 @@ struct GameInfo {
   int rules_version = 1;  // grows when a rules change makes old records replay differently
   std::vector<OptionInfo> options;
   std::vector<std::string> categories;  // of the standings
-  std::vector<std::string> automata;    // names of the rows of the standings behind the players, if any
+  // Names of the rows of the standings behind the players. A setup without automata has no such rows.
+  std::vector<std::string> automata;
 };
 
 // Whose names appear in sentences, and who reads them.

@@ -199,7 +199,7 @@ class Search {
     std::size_t missing = 0;
     std::uint32_t at = tree_.at_node(node).first_edge;
     for (std::size_t i = 0; i < moves.size(); ++i) {
-      if (at && tree_.at_edge(at).move == moves[i]) {  // usually they come in the same order again
+      if (at && tree_.at_edge(at).move.key() == moves[i].key()) {  // usually they come in the same order again
         edges[i] = at;
         at = tree_.at_edge(at).next;
       } else {
@@ -212,7 +212,7 @@ class Search {
   }
   std::uint32_t find_edge(std::uint32_t node, Move move) const {
     std::uint32_t at = tree_.at_node(node).first_edge;
-    while (at && tree_.at_edge(at).move != move) at = tree_.at_edge(at).next;
+    while (at && tree_.at_edge(at).move.key() != move.key()) at = tree_.at_edge(at).next;
     return at;
   }
   bool add_edges(std::uint32_t node, const Position& position, Seat seat, const MoveList<G>& moves, Rng& rng,

@@ -1,6 +1,9 @@
 #include "cli/json_output.h"
 
+#include <fmt/format.h>
+
 #include <boost/json.hpp>
+#include <cmath>
 #include <iostream>
 
 namespace orrery {
@@ -11,8 +14,22 @@ namespace json = boost::json;
 // Lists and objects of plain values stay on one line while they are short.
 constexpr std::size_t longest_line = 100;
 
+// On one line. The library writes 400.0 as 4E2, which is right but hard to read.
+std::string on_one_line(const json::value& value) {
+  if (value.is_double() && std::isfinite(value.get_double())) return fmt::format("{}", value.get_double());
+  if (!value.is_array() && !value.is_object()) return json::serialize(value);
+  std::string items;
+  if (const json::array* array = value.if_array()) {
+    for (const json::value& item : *array) items += (items.empty() ? "" : ",") + on_one_line(item);
+    return "[" + items + "]";
+  }
+  for (const auto& [key, item] : value.get_object())
+    items += (items.empty() ? "" : ",") + json::serialize(json::value(key)) + ":" + on_one_line(item);
+  return "{" + items + "}";
+}
+
 void write(const json::value& value, std::string& out, std::size_t indent) {
-  const std::string flat = json::serialize(value);
+  const std::string flat = on_one_line(value);
   if ((!value.is_array() && !value.is_object()) || flat.size() + indent <= longest_line) {
     out += flat;
     return;

@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
-#include <boost/json/serialize.hpp>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
@@ -13,6 +12,7 @@
 
 #include "cli/commands.h"
 #include "cli/files.h"
+#include "cli/json_output.h"
 #include "cli/lab_reports.h"
 #include "cli/new_game.h"
 #include "engine/input_error.h"
@@ -141,7 +141,7 @@ void report(const GameInfo& info, const LabArguments& arguments, const Plan& pla
   if (arguments.json) {
     boost::json::object all = to_json(info, plan, result);
     all["seed"] = arguments.seed;
-    fmt::print("{}\n", boost::json::serialize(all));
+    print_json(all);
   } else {
     fmt::print("{}", describe(info, plan, result));
   }
@@ -191,8 +191,7 @@ int run_arena(const LabArguments& arguments) {
 void print_signature(const AnyGame& game, bool json) {
   const std::string signature = fmt::format("{:016x}", make_lab(game)->signature());
   if (json)
-    fmt::print("{}\n", boost::json::serialize(
-                           boost::json::object{{"game", game.info().id}, {"signature", signature}}));
+    print_json(boost::json::object{{"game", game.info().id}, {"signature", signature}});
   else
     fmt::print("{} {}\n", signature, game.info().id);
 }
@@ -216,7 +215,7 @@ int run_bench(const LabArguments& arguments) {
   const BenchResult result =
       make_lab(*game)->bench(plan, {.threads = 1, .stop = &interrupted, .progress = {}});
   if (arguments.json)
-    fmt::print("{}\n", boost::json::serialize(to_json(game->info(), result)));
+    print_json(to_json(game->info(), result));
   else
     fmt::print("{}", describe(game->info(), result));
   return status_now();
@@ -230,10 +229,11 @@ std::string levels_help() {
          "captain:50ms searches 50 milliseconds. Iterations give the same games on every machine.";
 }
 
-void add_lab_game(CLI::App* command, LabArguments& arguments, bool required) {
+void add_lab_game(CLI::App* command, LabArguments& arguments, bool required,
+                  const std::string& default_players = "as few as the game allows, from two on") {
   CLI::Option* game = command->add_option("game", arguments.game, "The game, for example anteros");
   if (required) game->required();
-  command->add_option("--players", arguments.players, "How many players (default: as few as the game allows)")
+  command->add_option("--players", arguments.players, "How many players (default: " + default_players + ")")
       ->check(CLI::Range(1, max_seats));
   command->add_option("--content", arguments.content, "Content file that replaces the game's tables");
 }
@@ -270,7 +270,7 @@ void add_lab_commands(CLI::App& app, Outcome& outcome) {
   auto contest = std::make_shared<LabArguments>();
   CLI::App* arena =
       app.add_subcommand("arena", "Let bots play against each other, with the same deals from every seat");
-  add_lab_game(arena, *contest, true);
+  add_lab_game(arena, *contest, true, "one for each bot");
   contest->games = 100;
   arena->add_option("--bots", contest->bots, "Two or more bots, separated by commas")->required();
   arena->add_option("--games", contest->games, "How many games, rounded up to give all the same seats")

@@ -43,7 +43,8 @@ struct GameInfo {
   int rules_version = 1;  // grows when a rules change makes old records replay differently
   std::vector<OptionInfo> options;
   std::vector<std::string> categories;  // of the standings
-  std::vector<std::string> automata;    // names of the rows of the standings behind the players, if any
+  // Names of the rows of the standings behind the players. A setup without automata has no such rows.
+  std::vector<std::string> automata;
 };
 
 // Whose names appear in sentences, and who reads them.
@@ -117,7 +118,7 @@ class AnyGame {
   virtual const RulesText& rules() const = 0;
   virtual std::size_t position_size() const = 0;
 
-  // Sets up and answers forced questions.
+  // Sets up and answers forced questions. Throws InputError when the options do not go together.
   virtual PositionBytes start(const Setup& setup, EventLog* log) const = 0;
   virtual int players(const PositionBytes& position) const = 0;
   virtual SeatSet to_act(const PositionBytes& position) const = 0;

@@ -13,9 +13,14 @@ namespace orrery {
 template <class T, std::size_t Capacity>
 requires(std::is_trivially_copyable_v<T>&& Capacity < 256) struct FixedVector {
   static constexpr std::size_t capacity = Capacity;
+  // As wide as the items are aligned, so that there is no padding behind it.
+  using Count = std::conditional_t<
+      alignof(T) == 8, std::uint64_t,
+      std::conditional_t<alignof(T) == 4, std::uint32_t,
+                         std::conditional_t<alignof(T) == 2, std::uint16_t, std::uint8_t>>>;
 
   std::array<T, Capacity> items{};
-  std::uint8_t count = 0;
+  Count count = 0;
 
   constexpr std::size_t size() const { return count; }
   constexpr bool empty() const { return count == 0; }

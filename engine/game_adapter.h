@@ -9,6 +9,8 @@
 //   unsound(content, position)                     -> what makes a position unsafe to play, or nothing
 //   reconcile(content, before, after)              -> mends `after`, see AnyGame::edited
 //   content_json(content)
+// and, if some options do not go together:
+//   setup_problem(content, setup)                  -> a sentence for the player, or nothing
 #pragma once
 
 #include <cstring>
@@ -43,6 +45,10 @@ class GameAdapter final : public AnyGame {
   std::size_t position_size() const override { return sizeof(Position); }
 
   PositionBytes start(const Setup& setup, EventLog* log) const override {
+    if constexpr (requires { G::setup_problem(content_, setup); }) {
+      const std::string problem(std::string_view(G::setup_problem(content_, setup)));
+      if (!problem.empty()) throw InputError(problem);
+    }
     Position position{};
     G::setup(content_, setup, position, log);
     MoveList<G> moves;

@@ -19,7 +19,7 @@ void CoalescingSocket::send(const StatePtr& state) {
   asio::async_write(state->socket, asio::buffer(state->on_its_way),
                     [state](const boost::system::error_code& error, std::size_t) {
                       state->sending = false;
-                      state->on_its_way = {};
+                      give_back(std::exchange(state->on_its_way, {}));
                       if (error) state->error = error;
                       if (const auto held = std::exchange(state->held, nullptr)) held();
                       if (!error) send(state);

@@ -18,6 +18,7 @@
 #include <utility>
 
 #include "server/async.h"
+#include "server/spare_text.h"
 
 namespace orrery {
 
@@ -68,6 +69,7 @@ class CoalescingSocket {
 
     template <class Buffers>
     void append(const Buffers& buffers) {
+      if (waiting.empty()) waiting = spare_text();
       for (const asio::const_buffer part : boost::beast::buffers_range_ref(buffers))
         waiting.append(static_cast<const char*>(part.data()), part.size());
     }

@@ -219,7 +219,7 @@ Hall::Letters Hall::write_letters(const Table& table, const std::function<std::s
     const Seat seat = viewer->seat;
     if (std::none_of(letters.begin(), letters.end(),
                      [&](const auto& letter) { return letter.first == seat; }))
-      letters.emplace_back(seat, std::make_shared<const std::string>(write(seat)));
+      letters.emplace_back(seat, make_message(write(seat)));
   }
   return letters;
 }

@@ -2,32 +2,48 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <boost/json.hpp>
+#include <charconv>
 #include <cmath>
 #include <iterator>
 
 namespace orrery {
 namespace {
 
-void append_quoted(std::string& out, std::string_view text) {
+void append_escaped(std::string& out, char c) {
   static constexpr char digits[] = "0123456789abcdef";
-  out.push_back('"');
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
-      out.push_back('\\');
-      out.push_back(c);
-    } else if (c == '\n') {
-      out += "\\n";
-    } else if (byte < 0x20) {
-      out += "\\u00";
-      out.push_back(digits[byte >> 4]);
-      out.push_back(digits[byte & 15]);
-    } else {
-      out.push_back(c);
-    }
+  const auto byte = static_cast<unsigned char>(c);
+  if (c == '"' || c == '\\') {
+    out.push_back('\\');
+    out.push_back(c);
+  } else if (c == '\n') {
+    out += "\\n";
+  } else {
+    out += "\\u00";
+    out.push_back(digits[byte >> 4]);
+    out.push_back(digits[byte & 15]);
   }
+}
+
+void append_quoted(std::string& out, std::string_view text) {
   out.push_back('"');
+  std::size_t from = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\') continue;
+    out.append(text, from, i - from);
+    append_escaped(out, c);
+    from = i + 1;
+  }
+  out.append(text, from, text.size() - from);
+  out.push_back('"');
+}
+
+void append_number(std::string& out, std::int64_t value) {
+  std::array<char, 24> digits;  // NOLINT: filled by to_chars
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
+  out.append(digits.data(), end);
 }
 
 void append_json(std::string& out, const boost::json::value& value) {
@@ -39,7 +55,7 @@ void append_json(std::string& out, const boost::json::value& value) {
       out += value.get_bool() ? "true" : "false";
       break;
     case boost::json::kind::int64:
-      fmt::format_to(std::back_inserter(out), "{}", value.get_int64());
+      append_number(out, value.get_int64());
       break;
     case boost::json::kind::string:
       append_quoted(out, value.get_string());
@@ -71,19 +87,7 @@ void append_json(std::string& out, const boost::json::value& value) {
   }
 }
 
-// The room of the text before, so that a text does not grow from nothing each time.
-thread_local std::string spare_room;
-constexpr std::size_t most_spare_room = 256 * 1024;
-
 }  // namespace
-
-JsonText::JsonText() : out_(std::move(spare_room)) {
-  out_.clear();
-}
-
-JsonText::~JsonText() {
-  if (out_.capacity() <= most_spare_room) spare_room = std::move(out_);
-}
 
 void JsonText::separate() {
   if (!first_) out_.push_back(',');
@@ -119,7 +123,7 @@ JsonText& JsonText::text(std::string_view value) {
 
 JsonText& JsonText::number(std::int64_t value) {
   separate();
-  fmt::format_to(std::back_inserter(out_), "{}", value);
+  append_number(out_, value);
   return *this;
 }
 

@@ -9,14 +9,15 @@
 #include <vector>
 
 #include "engine/seat.h"
+#include "server/spare_text.h"
 
 namespace orrery {
 
 // Objects and lists are opened and closed by hand; commas come by themselves.
 class JsonText {
  public:
-  JsonText();
-  ~JsonText();
+  JsonText() : out_(spare_text()) {}
+  ~JsonText() { give_back(std::move(out_)); }
   JsonText(const JsonText&) = delete;
   JsonText& operator=(const JsonText&) = delete;
 
@@ -41,8 +42,10 @@ class JsonText {
   JsonText& seats(SeatSet value);
   JsonText& texts(const std::vector<std::string>& values);
 
-  const std::string& str() const { return out_; }
-  std::string take() const { return out_; }
+  // To keep: not larger than it must be.
+  std::string str() const { return std::string(out_.data(), out_.size()); }
+  // To send and forget: a small part of a large room would waste the rest of it.
+  std::string take() { return 4 * out_.size() < out_.capacity() ? str() : std::move(out_); }
 
  private:
   JsonText& open(char bracket);

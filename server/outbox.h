@@ -5,13 +5,12 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
-#include <memory>
 #include <string>
 #include <utility>
 
-namespace orrery {
+#include "server/spare_text.h"
 
-using Message = std::shared_ptr<const std::string>;  // the same text goes to everybody on a seat
+namespace orrery {
 
 // Why a connection is closed, in the numbers of RFC 6455.
 enum class CloseCode : std::uint16_t { going_away = 1001, not_allowed = 1008 };
@@ -25,14 +24,14 @@ class Outbox {
 
   void send(Message message) {
     if (closed_) return;
-    bytes_ += message->size();
+    bytes_ += message->text.size();
     messages_.push_back(std::move(message));
     // The client does not read: it is cut off and finds the whole when it comes back.
     if (bytes_ > most_bytes_) overflowed_ = true;
     if (overflowed_) close();
     if (wake_) wake_();
   }
-  void send(std::string text) { send(std::make_shared<const std::string>(std::move(text))); }
+  void send(std::string text) { send(make_message(std::move(text))); }
 
   // Nothing is taken in any more; what is in it is still sent, unless it overflowed.
   void close(CloseCode code = CloseCode::not_allowed) {
@@ -45,7 +44,7 @@ class Outbox {
   Message take() {
     Message message = std::move(messages_.front());
     messages_.pop_front();
-    bytes_ -= message->size();
+    bytes_ -= message->text.size();
     return message;
   }
   bool closed() const { return closed_; }

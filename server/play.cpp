@@ -108,7 +108,7 @@ Task<void> Play::hello(ViewerPtr viewer, ClientMessage message) {
   viewer->outbox.send(welcome_message(*table, seat));
   viewer->outbox.send(state_message(*table, seat));
   if (!news) co_return;
-  const auto update = std::make_shared<const std::string>(online_update(*table));
+  const auto update = make_message(online_update(*table));
   for (const ViewerPtr& other : others) other->outbox.send(update);
 }
 
@@ -124,7 +124,7 @@ void Play::leave(const ViewerPtr& viewer) {
 Task<void> Play::tell_who_is_online(TablePtr table) {
   const auto lock = co_await table->mutex.lock();
   if (table->gone) co_return;
-  const auto update = std::make_shared<const std::string>(online_update(*table));
+  const auto update = make_message(online_update(*table));
   for (const ViewerPtr& viewer : table->viewers) viewer->outbox.send(update);
 }
 

@@ -69,9 +69,9 @@ struct Server::Parts {
   asio::steady_timer closing{context};
   bool stopping = false;
 
-  Parts(const ServerOptions& options, const Offer& offer, const Assets& assets)
+  Parts(const ServerOptions& options, const Offer& offer, const Assets& assets, std::unique_ptr<Store> opened)
       : limits(options.limits),
-        store(open_store(options.store)),
+        store(std::move(opened)),
         in_progress(store->open_tables()),
         committer(std::move(store), context.get_executor()),
         pool(options.workers ? options.workers : worker_threads(), context.get_executor()),
@@ -128,9 +128,13 @@ struct Server::Parts {
   }
 };
 
-Server::Server(const ServerOptions& options, const Offer& offer, const Assets& assets) {
+Server::Server(const ServerOptions& options, const Offer& offer, const Assets& assets)
+    : Server(options, offer, assets, open_store(options.store)) {}
+
+Server::Server(const ServerOptions& options, const Offer& offer, const Assets& assets,
+               std::unique_ptr<Store> store) {
   allow_many_files();
-  parts_ = std::make_unique<Parts>(options, offer, assets);
+  parts_ = std::make_unique<Parts>(options, offer, assets, std::move(store));
 }
 
 Server::~Server() = default;

@@ -8,6 +8,7 @@
 #include "server/assets.h"
 #include "server/limits.h"
 #include "server/offer.h"
+#include "server/store.h"
 
 namespace orrery {
 
@@ -29,6 +30,8 @@ class Server {
  public:
   // Throws InputError or StoreError, with a sentence. `offer` and `assets` must outlive it.
   Server(const ServerOptions& options, const Offer& offer, const Assets& assets);
+  Server(const ServerOptions& options, const Offer& offer, const Assets& assets,
+         std::unique_ptr<Store> store);
   ~Server();
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;

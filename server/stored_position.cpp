@@ -35,7 +35,7 @@ std::string change_text(const AnyGame& game, const PositionBytes& before, const 
   JsonText text;
   text.open_list();
   append_changes(text, game, before, after, "");
-  return text.close_list().take();
+  return text.close_list().str();
 }
 
 json::value fitted(const json::value& stored, const json::value& pattern) {

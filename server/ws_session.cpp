@@ -43,7 +43,7 @@ Task<void> drain(ConnectionPtr connection) {
   boost::system::error_code error;
   while (!outbox.empty() && !outbox.overflowed() && !error) {
     const Message message = outbox.take();
-    std::tie(error, std::ignore) = co_await connection->stream.async_write(asio::buffer(*message), told);
+    std::tie(error, std::ignore) = co_await connection->stream.async_write(asio::buffer(message->text), told);
   }
   if (outbox.overflowed() || error)
     cut(*connection);

@@ -1,70 +1,23 @@
 // The whole program is killed at random moments while people and bots play, again and again. Every move that
 // was acknowledged, and everything that any viewer was shown, must be on disk, and every table must go on.
-#include <fcntl.h>
 #include <gtest/gtest.h>
-#include <signal.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
+#include <csignal>
 #include <thread>
 
 #include "engine/rng.h"
 #include "engine/session.h"
 #include "games/registry.h"
 #include "tests/server_fixture.h"
+#include "tests/server_process.h"
 
 namespace orrery {
 namespace {
 
 constexpr int crashes = 50;
 constexpr int threads = 4;
-
-// `orrery serve` as a process of its own.
-class ServerProcess {
- public:
-  explicit ServerProcess(const std::string& store) {
-    int ends[2];
-    if (pipe(ends) != 0) throw std::runtime_error("no pipe");
-    pid_ = fork();
-    if (pid_ == 0) {
-      dup2(ends[1], STDOUT_FILENO);
-      close(ends[0]);
-      close(ends[1]);
-      execl(ORRERY_PROGRAM, ORRERY_PROGRAM, "serve", "--port", "0", "--no-client-limits", "--db",
-            store.c_str(), static_cast<char*>(nullptr));
-      _exit(127);
-    }
-    close(ends[1]);
-    output_ = ends[0];
-    std::string line;
-    char c = 0;
-    while (::read(output_, &c, 1) == 1 && c != '\n') line += c;
-    const std::size_t at = line.find("127.0.0.1:");
-    if (at == std::string::npos) throw std::runtime_error("the server did not start: " + line);
-    port_ = static_cast<unsigned short>(std::stoi(line.substr(at + 10)));
-  }
-  ~ServerProcess() {
-    if (pid_ > 0) end(SIGTERM);
-  }
-  ServerProcess(const ServerProcess&) = delete;
-  ServerProcess& operator=(const ServerProcess&) = delete;
-
-  int end(int signal) {
-    ::kill(pid_, signal);
-    int status = 0;
-    waitpid(pid_, &status, 0);
-    pid_ = -1;
-    close(output_);
-    return status;
-  }
-  unsigned short port() const { return port_; }
-
- private:
-  pid_t pid_ = -1;
-  int output_ = -1;
-  unsigned short port_ = 0;
-};
 
 struct Acknowledged {
   std::int64_t seq;

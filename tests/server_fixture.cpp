@@ -81,8 +81,10 @@ const bool quiet = [] {
   return true;
 }();
 
-TestServer::TestServer(ServerOptions options, Offer offer)
-    : offer_(std::move(offer)), server_(std::make_unique<Server>(options, offer_, Assets::embedded())) {
+TestServer::TestServer(const ServerOptions& options, Offer offer, std::unique_ptr<Store> store)
+    : offer_(std::move(offer)) {
+  if (!store) store = open_store(options.store);
+  server_ = std::make_unique<Server>(options, offer_, Assets::embedded(), std::move(store));
   thread_ = std::thread([this] { server_->run(); });
 }
 

@@ -36,7 +36,8 @@ Offer test_offer();
 
 class TestServer {
  public:
-  explicit TestServer(ServerOptions options, Offer offer = test_offer());
+  explicit TestServer(const ServerOptions& options, Offer offer = test_offer(),
+                      std::unique_ptr<Store> store = nullptr);
   ~TestServer();
   unsigned short port() const { return server_->port(); }
 

@@ -1,6 +1,7 @@
 // The small parts of the server, one by one.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
 
 #include "engine/input_error.h"
@@ -16,6 +17,7 @@
 #include "server/patch.h"
 #include "server/secrets.h"
 #include "server/stored_position.h"
+#include "server/table.h"
 #include "tests/toy_game.h"
 
 namespace orrery {
@@ -88,6 +90,33 @@ TEST(Secrets, AreLongAndDifferent) {
   EXPECT_FALSE(same_secret("abc", "abd"));
   EXPECT_FALSE(same_secret("abc", "ab"));
   EXPECT_FALSE(same_secret("", "ab"));
+}
+
+TEST(Secrets, TakeAsLongWhereverTheTokenIsWrong) {
+  StoredTable row;
+  row.game = "toy";
+  row.seed = "x";
+  const std::string right = new_token();
+  row.seats = {{SeatKind::person, "", "", token_hash(right)},
+               {SeatKind::person, "", "", token_hash(new_token())}};
+  const auto table = Table::set_up(toy_game(), row);
+  EXPECT_EQ(seat_of_token(table.get(), right), 0);
+  const auto typical_time = [](const Table* where, const std::string& token) {
+    std::vector<Clock::duration> times;
+    for (int i = 0; i < 2001; ++i) {
+      const Clock::time_point begin = Clock::now();
+      EXPECT_EQ(seat_of_token(where, token), no_seat);
+      times.push_back(Clock::now() - begin);
+    }
+    std::nth_element(times.begin(), times.begin() + 1000, times.end());
+    return std::chrono::duration<double>(times[1000]).count();
+  };
+  const double wrong_at_the_end =
+      typical_time(table.get(), right.substr(0, 31) + (right[31] == '0' ? '1' : '0'));
+  const double unknown = typical_time(table.get(), new_token());
+  const double no_table = typical_time(nullptr, new_token());
+  EXPECT_LT(std::max({wrong_at_the_end, unknown, no_table}) / std::min({wrong_at_the_end, unknown, no_table}),
+            2.0);
 }
 
 TEST(JsonText, WritesWhatAParserReads) {
@@ -223,7 +252,7 @@ TEST(Outbox, CutsOffWhoDoesNotRead) {
   outbox.on_arrival([&] { ++woken; });
   outbox.send(std::string(60, 'x'));
   EXPECT_FALSE(outbox.closed());
-  EXPECT_EQ(outbox.take()->size(), 60u);
+  EXPECT_EQ(outbox.take()->text.size(), 60u);
   outbox.send(std::string(60, 'x'));
   EXPECT_FALSE(outbox.overflowed()) << "what was taken does not count any more";
   outbox.send(std::string(60, 'x'));

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 
 #include "engine/rng.h"
 #include "engine/session.h"
@@ -196,6 +197,55 @@ TEST_F(RestartTest, AGameThatCannotGoOnSaysSoAndHarmsNobody) {
   play_some(other, 5);
   start();
   play_some(table, 5);  // and nothing was lost
+}
+
+// Fails to write on demand, as a full disk does.
+class FullDisk final : public Store {
+ public:
+  FullDisk(std::unique_ptr<Store> disk, const std::atomic<bool>& full)
+      : disk_(std::move(disk)), full_(full) {}
+  void write(std::span<const StoreChange> changes) override {
+    if (full_) throw StoreError("no space left");
+    disk_->write(changes);
+  }
+  std::optional<StoredHistory> load(const std::string& table) override { return disk_->load(table); }
+  std::vector<OpenTable> open_tables() override { return disk_->open_tables(); }
+  void close() override { disk_->close(); }
+
+ private:
+  std::unique_ptr<Store> disk_;
+  const std::atomic<bool>& full_;
+};
+
+TEST_F(RestartTest, AMoveThatCannotBeStoredDoesNotCount) {
+  std::atomic<bool> full = false;
+  options.limits.rates = false;
+  server.emplace(options, test_offer(), std::make_unique<FullDisk>(open_store(options.store), full));
+  const TestTable table = new_table(port(), "toy", "p p");
+  play_some(table, 3);
+  const std::vector<json::value> before = pictures;
+  full = true;
+  {
+    TestViewer first(port(), table.id, table.tokens[0]);
+    TestViewer second(port(), table.id, table.tokens[1]);
+    TestViewer& asked = first.asked() ? first : second;
+    TestViewer& other = first.asked() ? second : first;
+    asked.send(
+        json::object{{"type", "move"}, {"id", 1}, {"seq", asked.seq}, {"move", asked.moves().front()}});
+    EXPECT_NE(asked.await("error").at("sentence").as_string().find("does not count"), std::string::npos);
+    EXPECT_TRUE(asked.closed_by_server());
+    EXPECT_TRUE(other.closed_by_server()) << "and was shown nothing of it";
+    EXPECT_EQ(other.table.at("moves_played").as_int64(), 3);
+    EXPECT_EQ(
+        TestHttp(port())
+            .post("/api/tables", {{"game", "toy"}, {"seats", {{{"kind", "person"}}, {{"kind", "person"}}}}})
+            .status,
+        503u);
+  }
+  full = false;
+  const TestViewer again(port(), table.id, table.tokens[0]);
+  EXPECT_EQ(without_presence(again.table), without_presence(before[0]));
+  play_some(table, 3);
 }
 
 TEST_F(RestartTest, UnwatchedTablesLeaveTheMemoryAndComeBack) {

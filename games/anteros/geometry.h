@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <string_view>
 
@@ -98,6 +99,16 @@ constexpr int slide_direction(SlideId slide) {
 
 // A set of drill spaces: bit i is the space in direction i.
 using SpaceMask = std::uint8_t;
+// A table, because the portable instruction set has no such count.
+inline constexpr auto space_counts = [] {
+  std::array<std::uint8_t, 256> counts{};
+  for (unsigned mask = 0; mask < counts.size(); ++mask)
+    counts[mask] = static_cast<std::uint8_t>(std::popcount(mask));
+  return counts;
+}();
+constexpr int count_spaces(SpaceMask spaces) {
+  return space_counts[spaces];
+}
 inline constexpr SpaceMask corner_spaces = 0b10101010;  // AN-2.7: ne, se, sw, nw
 // AN-2.8: the three spaces of the edge that faces a straight direction.
 constexpr SpaceMask edge_spaces(int direction) {

@@ -87,6 +87,13 @@ Outlook::Outlook(const Content& content, const Position& position)
       if (tile) near_[seat] = static_cast<std::uint16_t>(near_[seat] | 1u << tile.value);
     }
   }
+  for (std::size_t slot = 0; slot < position.contracts.size(); ++slot) {
+    if (position.contracts[slot].owner) continue;
+    const Contract& contract = content.contract(position.contracts[slot].contract);
+    contract_gain_[slot] = static_cast<float>(contract.points);
+    for (std::size_t i = 0; i < ore_count; ++i)
+      contract_gain_[slot] -= ore_worth(i) * static_cast<float>(contract.cost[i]);
+  }
 }
 
 Points Outlook::control(TileId tile, const Drills& drills) const {
@@ -108,16 +115,12 @@ float Outlook::ore_worth(std::size_t ore) const {
 
 float Outlook::contracts_worth(const std::array<std::uint8_t, ore_count>& ore) const {
   float best = 0;  // ore can be spent only once
-  for (const ContractSlot& slot : position_.contracts) {
-    if (slot.owner) continue;
-    const Contract& contract = content_.contract(slot.contract);
+  for (std::size_t slot = 0; slot < position_.contracts.size(); ++slot) {
+    if (position_.contracts[slot].owner) continue;
+    const auto& cost = content_.contract(position_.contracts[slot].contract).cost;
     int missing = 0;
-    float gain = static_cast<float>(contract.points);
-    for (std::size_t i = 0; i < ore_count; ++i) {
-      missing += std::max(0, contract.cost[i] - ore[i]);
-      gain -= ore_worth(i) * static_cast<float>(contract.cost[i]);
-    }
-    best = std::max(best, gain * tables.chance[turns_left_][std::min(missing, most_missing)]);
+    for (std::size_t i = 0; i < ore_count; ++i) missing += std::max(0, cost[i] - ore[i]);
+    best = std::max(best, contract_gain_[slot] * tables.chance[turns_left_][std::min(missing, most_missing)]);
   }
   return best;
 }
@@ -130,7 +133,7 @@ float Outlook::holdings_worth(Seat seat) const {
   for (const HiddenCard& card : player.hand)
     worth += content_.is_special(card.card)
                  ? special_worth
-                 : arrow_worth * static_cast<float>(std::popcount(content_.card(card.card).arrows));
+                 : arrow_worth * static_cast<float>(count_spaces(content_.card(card.card).arrows));
   // Turns not yet begun; the active seat is in the middle of one unless it waits for its slide.
   const int others_between = (seat - position_.active + players_) % players_;
   int turns = (turns_left_ - others_between + players_ - 1) / players_;
@@ -270,7 +273,7 @@ float Outlook::card_gain(CardId card) const {
   switch (content_.card(card).kind) {
     case CardKind::regular:
       return arrows_gain(content_.card(card).arrows) -
-             arrow_worth * static_cast<float>(std::popcount(content_.card(card).arrows));
+             arrow_worth * static_cast<float>(count_spaces(content_.card(card).arrows));
     case CardKind::claim:
       return best_claim_gain() - special_worth;
     case CardKind::remote_deploy:

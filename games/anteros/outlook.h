@@ -46,8 +46,9 @@ class Outlook {
   const Content& content_;
   const Position& position_;
   int players_;
-  int turns_left_;                                  // of all, the present one included
-  std::array<std::uint16_t, most_players> near_{};  // tiles next to the seat's ship
+  int turns_left_;                                     // of all, the present one included
+  std::array<std::uint16_t, most_players> near_{};     // tiles next to the seat's ship
+  std::array<float, open_contracts> contract_gain_{};  // beyond the points of its ore
 };
 
 }  // namespace orrery::anteros

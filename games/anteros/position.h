@@ -39,10 +39,8 @@ struct Drills {
   constexpr SpaceMask taken() const { return static_cast<SpaceMask>(of[0] | of[1] | of[2] | of[3]); }
   constexpr SpaceMask empty() const { return static_cast<SpaceMask>(~taken()); }
   constexpr SpaceMask others(Seat seat) const { return static_cast<SpaceMask>(taken() & ~of[seat]); }
-  constexpr int count(Seat seat) const { return std::popcount(of[seat]); }
-  constexpr int corners(Seat seat) const {
-    return std::popcount(static_cast<SpaceMask>(of[seat] & corner_spaces));
-  }
+  constexpr int count(Seat seat) const { return count_spaces(of[seat]); }
+  constexpr int corners(Seat seat) const { return count_spaces(of[seat] & corner_spaces); }
   constexpr Seat owner(SpaceId space) const {
     for (Seat seat = 0; seat < most_players; ++seat)
       if (of[seat] >> space.value & 1) return seat;

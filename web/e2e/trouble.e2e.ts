@@ -82,7 +82,7 @@ test("a slide is previewed, can be taken back, and the page says when it cannot"
   await endTurn(person);
   await waitFor(person, "slide");
   await person.at("undo").click({ force: true });
-  await expect.poll(() => person.page.locator(".notice").textContent()).toMatch(/take|undo|back/i);
+  await expect.poll(() => person.page.locator(".notice").textContent()).toMatch(/another player|nothing/i);
   await person.leave();
 });
 
@@ -286,6 +286,14 @@ test("links that lead nowhere get a sentence", async () => {
   await person.page.getByRole("button", { name: "Join" }).click();
   await person.page.getByText("There is no such table.").waitFor();
   await person.picture("no-table");
+  const made = await server.post<{ table: string }>("/api/tables", {
+    game: "anteros",
+    options: {},
+    seats: [{ kind: "person" }, { kind: "bot", level: "rookie" }],
+  });
+  await person.page.goto(`${server.url}/t/${made.table}#${"0".repeat(32)}`);
+  await person.page.getByRole("button", { name: "Try again" }).waitFor();
+  await person.picture("wrong-link");
   await person.page.goto(`${server.url}/nothing`);
   await person.page.getByText("There is nothing here.").waitFor();
   person.problems.length = 0; // the browser itself reports the answers 404

@@ -148,6 +148,25 @@ describe("talking", () => {
   });
 });
 
+test("who is turned away at the door is told why, and only comes back on request", () => {
+  socket().onclose?.();
+  clock.pass(1000);
+  socket().onopen?.();
+  socket().say({ type: "error", sentence: "There is no such table or seat." });
+  expect(lines.at(-1)).toEqual({ kind: "closed", sentence: "There is no such table or seat." });
+  const count = sockets.length;
+  clock.pass(60_000);
+  expect(sockets).toHaveLength(count);
+  line.retryNow();
+  expect(sockets).toHaveLength(count + 1);
+});
+
+test("an error later on is only told", () => {
+  socket().say({ type: "error", sentence: "Too many messages in a short time." });
+  expect(told).toContain("error Too many messages in a short time.");
+  expect(lines.at(-1)).toEqual({ kind: "online" });
+});
+
 describe("updates", () => {
   const update = (base: number, seq: number, n: number): ServerMessage => ({
     type: "update",

@@ -76,6 +76,7 @@ export class Connection {
   private pending: Pending | null = null;
   private hintId: number | null = null;
   private snapshot: Snapshot | null = null;
+  private welcomed = false;
   private askedWhole = false;
   private unanswered = false; // the pending request may or may not have arrived
   private stopped = false;
@@ -154,6 +155,7 @@ export class Connection {
     this.listener.line({ kind: "connecting" });
     const socket = this.open();
     this.socket = socket;
+    this.welcomed = false;
     this.askedWhole = false;
     socket.onopen = () => {
       this.send({
@@ -204,6 +206,13 @@ export class Connection {
     this.later("retry", ms, () => this.connect());
   }
 
+  // The server does not want this viewer: asking again by itself would change nothing.
+  private turnedAway(sentence: string): void {
+    this.drop();
+    this.cancelAll();
+    this.listener.line({ kind: "closed", sentence });
+  }
+
   private drop(): void {
     const socket = this.socket;
     this.socket = null;
@@ -215,14 +224,9 @@ export class Connection {
   private receive(message: ServerMessage): void {
     switch (message.type) {
       case "welcome":
-        if (message.version !== protocolVersion) {
-          this.stop();
-          this.listener.line({
-            kind: "closed",
-            sentence: "The server is newer than this page: reload the page.",
-          });
-          return;
-        }
+        if (message.version !== protocolVersion)
+          return this.turnedAway("The server is newer than this page: reload the page.");
+        this.welcomed = true;
         this.listener.welcome(message.seat);
         return;
       case "state":
@@ -256,6 +260,7 @@ export class Connection {
         }
         return;
       case "error":
+        if (!this.welcomed) return this.turnedAway(message.sentence);
         this.listener.error(message.sentence);
         return;
       case "pong":

@@ -51,7 +51,7 @@ export class TableModel {
       ? marksOf(this.table.moves, this.table.refused, this.choice)
       : marksOf([], [], nothingPicked),
   );
-  readonly changed = $derived(changedSince(this.events, this.seat));
+  readonly changed = $derived(changedSince(this.events, this.table?.over ? null : this.seat));
   // What a hovered option or thing would play, if that is clear.
   readonly preview = $derived.by((): MoveOffer | null => {
     if (!this.asked || !this.caughtUp) return null;

@@ -1,0 +1,88 @@
+#include "games/alien_artifacts/bot.h"
+
+#include "games/alien_artifacts/policy.h"
+
+namespace orrery {
+
+namespace {
+
+using alien_artifacts::Do;
+using alien_artifacts::Game;
+
+// Finishes what is under way by first sight, up to the start of a turn.
+bool finish_turn(const Game::Content& content, Game::Position& position) {
+  constexpr int most_answers = 32;
+  MoveList<Game> moves;
+  for (int i = 0; i < most_answers; ++i) {
+    const Seat seat = settle<Game>(content, position, moves);
+    if (seat == no_seat) return false;
+    if (Knowledge<Game>::quiet(content, position)) return true;
+    std::size_t best = 0;
+    float sight = -1e9f;
+    for (std::size_t m = 0; m < moves.size(); ++m) {
+      const float here = alien_artifacts::first_sight(content, position, seat, moves[m]);
+      if (here > sight) {
+        sight = here;
+        best = m;
+      }
+    }
+    Game::apply(content, position, seat, moves[best], nullptr);
+  }
+  return true;
+}
+
+void judge(const Game::Content& content, const Game::Position& position, Shares& shares) {
+  std::array<float, alien_artifacts::most_players> points{};
+  alien_artifacts::expected_points(content, position, points.data());
+  shares_from_scores(points.data(), position.seats(), 5.0f, shares);
+}
+
+}  // namespace
+
+bool Knowledge<alien_artifacts::Game>::quiet(const Content&, const Position& position) {
+  return position.asked() == Do::menu && !position.turn.acted && position.turn.discounts.empty() &&
+         position.turn.limit_turn == 0;
+}
+
+void Knowledge<alien_artifacts::Game>::evaluate(const Content& content, const Position& position,
+                                                Shares& shares) {
+  if (quiet(content, position)) return judge(content, position, shares);
+  Position after = position;
+  if (finish_turn(content, after))
+    judge(content, after, shares);
+  else
+    shares = final_shares<G>(content, after);
+}
+
+std::size_t Knowledge<alien_artifacts::Game>::pick(const Content& content, const Position& position,
+                                                   Seat seat, const MoveList<G>& moves, Rng& rng) {
+  std::size_t best = 0;
+  float sight = -1e9f;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const float here = alien_artifacts::first_sight(content, position, seat, moves[i]) +
+                       1.5f * static_cast<float>(rng.unit());
+    if (here > sight) {
+      sight = here;
+      best = i;
+    }
+  }
+  return best;
+}
+
+void Knowledge<alien_artifacts::Game>::weigh(const Content& content, const Position& position, Seat seat,
+                                             const MoveList<G>& moves, float* weights) {
+  constexpr float certainty = 14;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    Position after = position;
+    G::apply(content, after, seat, moves[i], nullptr);
+    Shares shares;
+    MoveList<G> next;
+    if (settle<G>(content, after, next) == no_seat)
+      shares = final_shares<G>(content, after);
+    else
+      evaluate(content, after, shares);
+    weights[i] = certainty * shares[seat];
+  }
+}
+
+}  // namespace orrery

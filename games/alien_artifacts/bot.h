@@ -1,0 +1,23 @@
+// What bots know about Alien Artifacts.
+#pragma once
+
+#include "bots/knowledge.h"
+#include "games/alien_artifacts/game.h"
+
+namespace orrery {
+
+template <>
+struct Knowledge<alien_artifacts::Game> : DefaultKnowledge<alien_artifacts::Game> {
+  using G = alien_artifacts::Game;
+  static constexpr LevelIterations iterations{.pilot = 100, .captain = 700, .admiral = 7000};
+  static constexpr SearchSettings settings{
+      .exploration = 0.8f, .unvisited_penalty = 0.1f, .least_weight = 0.02f, .rollout_decisions = 24};
+
+  static void evaluate(const Content&, const Position&, Shares&);
+  // Between two turns nothing is half done.
+  static bool quiet(const Content&, const Position&);
+  static std::size_t pick(const Content&, const Position&, Seat, const MoveList<G>&, Rng&);
+  static void weigh(const Content&, const Position&, Seat, const MoveList<G>&, float* weights);
+};
+
+}  // namespace orrery

@@ -1,0 +1,206 @@
+// The table drawn in a terminal: the decks, the Alien System, and each player's board row by row.
+#include <fmt/core.h>
+#include <algorithm>
+
+#include "engine/paint.h"
+#include "engine/text.h"
+#include "games/alien_artifacts/effect_words.h"
+#include "games/alien_artifacts/game.h"
+
+namespace orrery::alien_artifacts {
+namespace {
+
+struct Drawing {
+  const Content& c;
+  const Position& p;
+  const Telling& telling;
+  bool color;
+  std::size_t width;
+};
+
+constexpr std::array<Paint, color_count> color_paints = {Paint::cobalt, Paint::good, Paint::bad, Paint::gold};
+constexpr std::array<std::string_view, type_count> type_short = {"xpl", "xpa", "xtm", "xpt"};
+
+std::string bold(const Drawing& d, std::string_view text) {
+  return painted(text, Paint::bold, d.color);
+}
+std::string dim(const Drawing& d, std::string_view text) {
+  return painted(text, Paint::dim, d.color);
+}
+
+// Fits a plain text into the width that is left.
+std::string cut(std::string text, std::size_t width) {
+  if (text.size() <= width) return text;
+  return width < 4 ? "" : text.substr(0, width - 3) + "...";
+}
+
+std::string section_text(const Drawing& d, ResourceId card, Section section) {
+  const ResourceSection& face = d.c.section(card, section);
+  const auto color = static_cast<std::size_t>(face.color);
+  return painted(fmt::format("{} {}", face.symbols, color_names[color]), color_paints[color], d.color) + " " +
+         std::string(type_short[static_cast<std::size_t>(face.type)]);
+}
+
+std::string resource_text(const Drawing& d, ResourceId card) {
+  return fmt::format("{} [{} | {}] #{}", d.c.resource(card).id.substr(4), section_text(d, card, Section::a),
+                     section_text(d, card, Section::b), d.c.resource(card).combat);
+}
+
+std::string tucked_text(const Drawing& d, CardId card) {
+  std::vector<std::string> parts;
+  for (const Tucked& tucked : d.p.tucked)
+    if (tucked.card == card) parts.push_back(section_text(d, tucked.resource, tucked.section));
+  return parts.empty() ? "" : "  [" + join(parts, ", ") + "]";
+}
+
+std::string cost_text(const Drawing& d, const Held& held) {
+  const Realm realm = realm_of(d.c, d.p, held.owner);
+  const int cost = complete_cost(d.c, realm, kind_of(held.card));
+  const int attached = attached_symbols(d.c, d.p, held.card);
+  return fmt::format("costs {}{}", cost,
+                     attached > 0 ? fmt::format(", {} missing", std::max(0, cost - attached)) : "");
+}
+
+std::string card_line(const Drawing& d, const Held& held) {
+  const Card& card = d.c.card(held.card);
+  const std::string side =
+      !held.in_empire() ? "building" : std::string(side_names[static_cast<std::size_t>(held.side())]);
+  std::string line =
+      "      " + padded(card.name, 36) + dim(d, padded(name_of(card.type), 12)) + padded(side, 12);
+  if (!held.in_empire()) return line + bold(d, cost_text(d, held)) + tucked_text(d, held.card);
+  std::string text = face_words(d.c, held.card, held.side());
+  if (held.operational() && kind_of(held.card) == Kind::technology)
+    text = fmt::format("scores {} now, {} at the end; {}", during_points(d.c, d.p, held.owner, held.card),
+                       end_points(d.c, d.p, held.owner, held.card), text);
+  if (held.tokens > 0)
+    line += painted(
+        fmt::format("{} token{}{} ", held.tokens, held.tokens == 1 ? "" : "s", held.locked() ? "" : " (on)"),
+        Paint::bad, d.color);
+  const std::string stored = tucked_text(d, held.card);
+  const std::size_t used = shown_width(line) + shown_width(stored);
+  return line + dim(d, cut(std::move(text), d.width > used ? d.width - used : 0)) + stored;
+}
+
+template <class List, class Text>
+std::string hidden_list(const List& list, Text text, std::string_view one, std::string_view many) {
+  std::vector<std::string> parts;
+  int unknown = 0;
+  for (const auto& item : list) {
+    const std::string known = text(item);
+    if (known.empty())
+      ++unknown;
+    else
+      parts.push_back(known);
+  }
+  if (unknown > 0) parts.push_back(counted(unknown, one, many));
+  return join(parts, ", ");
+}
+
+void add_player(const Drawing& d, Seat seat, const Standings& standings, std::vector<std::string>& lines) {
+  const Player& player = d.p.players[seat];
+  const bool turn = !d.p.over && seat == d.p.active;
+  lines.push_back(fmt::format(
+      "{} {}  {}   {} VP, {} with end scoring   Bank {}   hand {}   Artifacts {}   Defense Plans {}",
+      in_seat_color(turn ? ">" : " ", seat, d.color),
+      in_seat_color(fmt::format("{} {}", seat + 1, d.telling.name(seat)), seat, d.color),
+      player.faction ? bold(d, d.c.factions[player.faction.index()].name) : "", d.p.vp[seat],
+      standings.total[seat], player.bank, player.hand.size(), player.artifacts.size(), player.plans.size()));
+  if (player.faction)
+    lines.push_back("      " +
+                    dim(d, cut(faction_words(d.c, d.c.factions[player.faction.index()]), d.width - 6)));
+  const std::string hand = hidden_list(
+      player.hand, [&](ResourceId card) { return card ? resource_text(d, card) : ""; }, "unknown card",
+      "unknown cards");
+  if (!hand.empty()) lines.push_back("    hand: " + hand);
+  const std::string artifacts = hidden_list(
+      player.artifacts,
+      [&](ArtifactId artifact) {
+        return artifact ? fmt::format("{} ({})", d.c.artifacts[artifact.index()].name,
+                                      list_words(d.c, d.c.artifacts[artifact.index()].list))
+                        : "";
+      },
+      "unknown Artifact", "unknown Artifacts");
+  if (!artifacts.empty()) lines.push_back("    Artifacts: " + artifacts);
+  const std::string plans = hidden_list(
+      player.plans, [&](const HeldPlan& held) { return held.plan ? d.c.plans[held.plan.index()].name : ""; },
+      "unknown plan", "unknown plans");
+  if (!plans.empty()) lines.push_back("    Defense Plans: " + plans);
+  for (const Kind kind : {Kind::ship, Kind::technology, Kind::planet}) {
+    bool first = true;
+    for (const bool in_empire : {false, true})
+      for (const Held& held : d.p.cards) {
+        if (held.owner != seat || kind_of(held.card) != kind || held.in_empire() != in_empire) continue;
+        std::string line = card_line(d, held);
+        if (first) {
+          const auto color = static_cast<std::size_t>(color_of(kind));
+          line = " " +
+                 painted(padded(std::string(kind_names[static_cast<std::size_t>(kind)]).substr(0, 4), 5),
+                         color_paints[color], d.color) +
+                 line.substr(6);
+        }
+        first = false;
+        lines.push_back(line);
+      }
+  }
+}
+
+std::string deck_text(const Drawing& d, Kind kind) {
+  const CardDeck& deck = d.p.deck(kind);
+  if (deck.empty()) return name_of(kind) + ": empty";
+  const CardId top = deck.back();
+  const Face& back = d.c.face(top, Side::operational);
+  const std::string clue = kind == Kind::ship         ? ", " + d.c.classes[back.ship_class].name
+                           : kind == Kind::technology ? ", scores " + d.c.ladders[back.ladder].clue
+                                                      : "";
+  return fmt::format("{}: {} ({}{}), {} cards", name_of(kind), bold(d, d.c.card(top).name),
+                     name_of(d.c.card(top).type), clue, deck.size());
+}
+
+std::vector<std::string> table_lines(const Drawing& d) {
+  const Position& p = d.p;
+  std::vector<std::string> lines;
+  const std::string clock =
+      p.end_triggered ? "the last round is being played"
+                      : fmt::format("Round marker {}: the deck runs out {} before the end", p.marker,
+                                    p.marker == 1 ? "once" : fmt::format("{} times", p.marker));
+  lines.push_back(bold(d, fmt::format("Alien Artifacts   Resource deck {}, discard {}   {}",
+                                      p.resource_deck.size(), p.resource_discard.size(), clock)));
+  for (const Kind kind : {Kind::ship, Kind::technology, Kind::planet})
+    lines.push_back("  " + deck_text(d, kind));
+  const Table& system = d.c.systems[p.system.index()];
+  lines.push_back(fmt::format("  Alien System: {}   {}", bold(d, system.name), table_words(d.c, system)));
+  lines.push_back(fmt::format("  {}: {}", d.c.plans[0].name, table_words(d.c, d.c.plans[0])));
+  lines.push_back(
+      fmt::format("  Artifacts: {} in the deck, {} played   Defense Plans: {}   Blockade tokens: {}",
+                  p.artifact_deck.size(), p.artifact_discard.size(), p.plan_deck.size(), p.tokens_left));
+  return lines;
+}
+
+void add_attack(const Drawing& d, std::vector<std::string>& lines) {
+  const Attack& attack = d.p.attack;
+  if (!attack.on || !attack.ship || attack.revealed.empty()) return;
+  const Table& table =
+      attack.target ? d.c.plans[attack.plan ? attack.plan.index() : 0] : d.c.systems[d.p.system.index()];
+  std::vector<std::string> numbers;
+  for (const ResourceId card : attack.revealed) numbers.push_back(std::to_string(d.c.resource(card).combat));
+  lines.push_back(painted(fmt::format("  Attack: {} with card {} against {}", d.c.card(attack.ship).name,
+                                      join_and(numbers, "or"), table.name),
+                          Paint::accent, d.color));
+}
+
+}  // namespace
+
+std::string Game::draw(const Content& content, const Position& p, const Telling& telling,
+                       const DrawStyle& style) {
+  const Drawing d{content, p, telling, style.color, static_cast<std::size_t>(std::max(style.width, 80))};
+  const Standings standings = score(content, p);
+  std::vector<std::string> lines = table_lines(d);
+  add_attack(d, lines);
+  for (Seat seat = 0; seat < p.seats(); ++seat) {
+    lines.emplace_back();
+    add_player(d, seat, standings, lines);
+  }
+  return join(lines, "\n") + "\n";
+}
+
+}  // namespace orrery::alien_artifacts

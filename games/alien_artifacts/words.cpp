@@ -1,0 +1,593 @@
+// What players read: questions, options and refusals.
+#include <fmt/core.h>
+
+#include "engine/text.h"
+#include "games/alien_artifacts/effect_words.h"
+#include "games/alien_artifacts/game.h"
+#include "games/alien_artifacts/rules/ready.h"
+#include "games/alien_artifacts/targets.h"
+
+namespace orrery::alien_artifacts {
+namespace {
+
+std::string card_name(const Content& c, CardId card) {
+  return card ? c.card(card).name : "the card";
+}
+
+std::string credits(int n) {
+  return counted(n, "credit", "credits");
+}
+
+// Reads a predicate's numbers at any question: the realm is always there.
+Desk wordy_desk(const Content& c, const Position& p) {
+  Desk desk(c, p);
+  desk.realm = realm_of(c, p, desk.seat);
+  return desk;
+}
+
+// "5 + 2 Planets - 4 = 3 green, 2 attached"
+std::string cost_sum(const Content& c, const Position& p, Seat seat, CardId card) {
+  const Realm realm = realm_of(c, p, seat);
+  const Kind kind = kind_of(card);
+  const int cards = realm.of_kind[static_cast<std::size_t>(kind)] * c.constants.complete_plus_per_card;
+  int change = realm.cost_of(completing(kind));
+  for (const Discount& discount : p.turn.discounts)
+    if (discount.of & only(completing(kind))) change -= discount.n;
+  const int cost = std::max(0, c.constants.complete_base_cost + cards + change);
+  const int attached = attached_symbols(c, p, card);
+  std::string text = fmt::format("{} + {}", c.constants.complete_base_cost, cards);
+  if (change != 0) text += fmt::format(" {} {}", change < 0 ? "-" : "+", std::abs(change));
+  text += fmt::format(" = {} {}", cost, name_of(color_of(kind)));
+  if (attached > 0) text += fmt::format(", {} attached, {} missing", attached, std::max(0, cost - attached));
+  return text;
+}
+
+std::string payment_words(const Content& c, const Position& p) {
+  const Payment& payment = p.payment;
+  std::vector<std::string> colors;
+  for (std::size_t i = 0; i < color_count; ++i)
+    if (payment.colors >> i & 1) colors.emplace_back(color_names[i]);
+  const std::string limit = fmt::format("{} of {} cards used", payment.cards, payment.limit);
+  switch (payment.mode) {
+    case PayMode::fixed:
+      return fmt::format("Pay {} more of {} ({})", payment.cost - payment.symbols, join_and(colors, "or"),
+                         limit);
+    case PayMode::remove:
+      return fmt::format("Spend {}: {} symbols remove a token, {} spent ({})", join_and(colors, "or"),
+                         c.constants.symbols_per_blockade_removed, payment.symbols, limit);
+    case PayMode::open:
+      return fmt::format("Spend {}: {} symbols so far ({})", join_and(colors, "or"), payment.symbols, limit);
+  }
+  return {};
+}
+
+struct Asked {
+  const char* kind;
+  std::string text;
+  const char* rule;
+};
+
+Asked ask_of(const Content& c, const Position& p, Seat seat) {
+  const Frame& frame = p.top();
+  const std::string card = card_name(c, frame.card);
+  switch (frame.what) {
+    case Do::choose_faction:
+      return {"faction", "Choose your faction.", "AA-2.7"};
+    case Do::keep:
+      return {"keep", "Keep one of these cards; the others go under their deck.", "AA-6.6"};
+    case Do::menu: {
+      const int left = p.turn.actions_left;
+      if (left == 0)
+        return {"menu", "Your Action is taken. Use something more or end your Action Step.", "AA-4.7"};
+      return {"menu",
+              p.turn.acted ? fmt::format("You may take {}.", counted(left, "more Action", "more Actions"))
+                           : std::string("Your Action Step: take an Action."),
+              "AA-4.7"};
+    }
+    case Do::discard_step: {
+      const int limit = hand_limit(c, realm_of(c, p, seat));
+      return {"discard_step",
+              fmt::format("Draw Step: discard what you do not want, then draw up to {}.", limit), "AA-18.1"};
+    }
+    case Do::settle:
+      return {
+          "final_payment",
+          fmt::format("Pay {} so that {} scores in spite of its Blockade tokens?",
+                      credits(find_held(p, frame.card)->tokens * c.constants.credit_per_blockade_use), card),
+          "AA-20.5"};
+    case Do::pay:
+      return {"pay", payment_words(c, p) + ".", "AA-5.12"};
+    case Do::pay_discard:
+      return {"pay_discard", fmt::format("Discard {} from your hand.", counted(frame.n, "card", "cards")),
+              "AA-24.26"};
+    case Do::buy_deck:
+      return {"deck", "Buy: from which deck?", "AA-6.3"};
+    case Do::buy_extra:
+      return {"extra", "Buy: how many extra cards do you want to look at?", "AA-6.4"};
+    case Do::pick_build:
+      return {"complete", fmt::format("Which {} do you complete?", name_of(static_cast<Kind>(frame.x))),
+              "AA-7.3"};
+    case Do::choose_side:
+      return {"side", fmt::format("On which side does {} join your Empire?", card), "AA-7.7"};
+    case Do::chain_pick:
+      return {"automatic", "Automatic Construction: which card first?", "AA-7.12"};
+    case Do::trade_color:
+      return {"color", "Trade: which color?", "AA-13.1"};
+    case Do::remove_kind:
+      return {"remove_kind", "Remove Blockades: from which kind of cards?", "AA-14.4"};
+    case Do::prepare_row:
+      return {"prepare_row", "Prepare Resources: which row?", "AA-12.1"};
+    case Do::prepare:
+      return {"prepare",
+              fmt::format("Attach a card to your {} row ({} of {} used), or stop.",
+                          name_of(static_cast<Kind>(frame.x)), p.payment.cards, p.payment.limit),
+              "AA-12.2"};
+    case Do::prepare_on:
+      return {"prepare_on", fmt::format("Under which card does {} go?", c.resource(ResourceId{frame.n}).name),
+              "AA-12.4"};
+    case Do::revenue:
+      return {"revenue", "Gain Revenue: which Technology next?", "AA-16.6"};
+    case Do::mine:
+      return {"mine", "Mine the Planets: which Planet next?", "AA-16.9"};
+    case Do::ask_trigger:
+      return {"trigger", fmt::format("Use {}: {}?", card, list_words(c, ListId{frame.list})), "AA-22.15"};
+    case Do::produce:
+      return {"section",
+              fmt::format("{} produces: which section of {}?", card, c.resource(ResourceId{frame.x}).name),
+              "AA-8.6"};
+    case Do::pick_planet:
+      return {"planet", fmt::format("On which Planet do you produce ({} left)?", frame.n), "AA-24.30"};
+    case Do::pick_type:
+      return {"type", fmt::format("Search a {} of which type?", name_of(static_cast<Kind>(frame.x))),
+              "AA-24.32"};
+    case Do::pick_complete:
+      return {"complete_free", fmt::format("Complete which card that lacks at most {} symbols?", frame.n),
+              "AA-24.33"};
+    case Do::pick_flip:
+      return {"flip", "Which logistics card do you turn?", "AA-24.36"};
+    case Do::pick_score:
+      return {"score", "Which Technology do you score?", "AA-24.41"};
+    case Do::remove_tokens:
+      return {"remove_token", fmt::format("Remove {}: from which card?", counted(frame.n, "token", "tokens")),
+              "AA-14.5"};
+    case Do::pick_opponent:
+      return {"opponent", "Whose Empire gets the Blockade tokens?", "AA-24.38"};
+    case Do::place_tokens:
+      return {"place_token",
+              fmt::format("Place {}: on which card?", counted(frame.n, "Blockade token", "Blockade tokens")),
+              "AA-11.15"};
+    case Do::mission:
+      return {"mission", fmt::format("Attack with {} at once?", card), "AA-10.3"};
+    case Do::pick_ship:
+      return {"ship", "Which Ship attacks?", "AA-24.40"};
+    case Do::pick_target:
+      return {"target", "Whom do you attack?", "AA-11.2"};
+    case Do::pick_plan:
+      return {"plan", "You are attacked: choose your Defense Plan.", "AA-11.4"};
+    case Do::fleet:
+      return {"fleet", "Offensive: which Ship attacks next?", "AA-16.4"};
+    case Do::pick_reveal:
+      return {"reveal", fmt::format("{}: which revealed card do you use?", card), "AA-24.47"};
+    case Do::ask_artifact:
+      return {"attack_artifact",
+              fmt::format("{} attacks at {}. Play an Artifact?", card, attack_value(c, p, frame.seat)),
+              "AA-11.8"};
+    case Do::ask_boost:
+      return {"boost", fmt::format("{} attacks at {}. Pay for more?", card, attack_value(c, p, frame.seat)),
+              "AA-24.50"};
+    case Do::ask_keep:
+      return {"keep_card", fmt::format("Keep {}?", c.resource(p.attack.revealed[0]).name), "AA-24.47"};
+    default:
+      return {"none", "", "AA-22.2"};
+  }
+}
+
+std::string clock_warning(const Position& p) {
+  return p.resource_deck.size() <= 3
+             ? fmt::format(" (only {} in the Resource deck)",
+                           counted(static_cast<int>(p.resource_deck.size()), "card", "cards"))
+             : "";
+}
+
+std::string operational_words(const Content& c, const Desk& desk, Key key, std::string_view name) {
+  const int cost = std::max(0, c.constants.operational_action_cost + desk.realm.cost_of(key));
+  const Color color = key == Key::offensive ? Color::red : key == Key::revenue ? Color::blue : Color::green;
+  return fmt::format("{} - {} {}{}", name, cost, name_of(color), clock_warning(desk.p));
+}
+
+std::string buy_words(const Desk& desk) {
+  return fmt::format("Buy a Card - {}", credits(buy_cost(desk)));
+}
+
+MoveWords menu_words(const Content& c, const Position& p, Seat seat, Move move) {
+  const Desk desk = wordy_desk(c, p);
+  const Player& me = p.players[seat];
+  switch (verb_of(move)) {
+    case Verb::buy:
+      return {buy_words(desk), {"action:buy"}};
+    case Verb::discover:
+      return {"Discover a Planet", {"action:discover"}};
+    case Verb::build:
+      return {"Build a Ship", {"action:build"}};
+    case Verb::develop:
+      return {"Develop a Technology", {"action:develop"}};
+    case Verb::trade:
+      return {me.bank == c.constants.bank_max ? "Trade Resources - your Bank is full, the credits are lost"
+                                              : "Trade Resources",  // AA-13.5
+              {"action:trade"}};
+    case Verb::remove:
+      return {"Remove Blockades", {"action:remove"}};
+    case Verb::prepare:
+      return {"Prepare Resources", {"action:prepare"}};
+    case Verb::offensive:
+      return {operational_words(c, desk, Key::offensive, "Start an Offensive"), {"action:offensive"}};
+    case Verb::revenue:
+      return {operational_words(c, desk, Key::revenue, "Gain Revenue"), {"action:revenue"}};
+    case Verb::mine:
+      return {operational_words(c, desk, Key::mine, "Mine the Planets"), {"action:mine"}};
+    case Verb::faction_action: {
+      if (!me.faction) return {"Faction Action", {"action:faction"}};
+      const Faction& faction = c.factions[me.faction.index()];
+      return {fmt::format("{} - {}", faction.action_name, ability_words(c, faction.action)),
+              {"action:faction"}};
+    }
+    default:
+      return {
+          p.turn.acted ? "End your Action Step" : "End your Action Step without an Action", {"end"}, true};
+  }
+}
+
+std::string ready_words(const Content& c, const Position& p, std::uint8_t index) {
+  const ReadyPayment payment = ready_payment(Desk(c, p), index);
+  std::vector<std::string> parts;
+  for (const std::uint8_t section : payment)
+    parts.push_back(section_words(c, packed_resource(section), packed_section(section)));
+  return parts.empty() ? "A ready-made payment" : "Pay " + join_and(parts);
+}
+
+// What a card chosen now is chosen for.
+std::string chosen_words(const Content& c, const Position& p, Seat seat, CardId card) {
+  const std::string& name = c.card(card).name;
+  const Held* held = find_held(p, card);
+  switch (p.asked()) {
+    case Do::pick_build:
+      return fmt::format("{} - {}", name, cost_sum(c, p, seat, card));
+    case Do::prepare_on:
+      return fmt::format("{} - {} attached", name, attached_symbols(c, p, card));
+    case Do::chain_pick:
+    case Do::pick_complete:
+      return name;
+    case Do::revenue:
+    case Do::pick_score:
+      return fmt::format("{} ({}) - {} VP if it scores", name, name_of(c.card(card).type),
+                         during_points(c, p, seat, card));
+    case Do::fleet:
+    case Do::pick_ship:
+      return fmt::format("{} ({})", name,
+                         kind_of(card) == Kind::ship
+                             ? c.classes[c.face(card, Side::operational).ship_class].name
+                             : name_of(kind_of(card)));
+    case Do::place_tokens:
+    case Do::remove_tokens:
+      return fmt::format("{} ({})", name, counted(held ? held->tokens : 0, "token", "tokens"));
+    default:
+      return fmt::format("{} ({})", name, name_of(c.card(card).type));
+  }
+}
+
+MoveWords yes_no_words(const Content& c, const Position& p, bool yes) {
+  const Frame& frame = p.stack.empty() ? Frame{} : p.top();
+  const char* target = yes ? "yes" : "no";
+  switch (frame.what) {
+    case Do::mission:
+      return {yes ? "Attack" : "Do not attack", {target}};
+    case Do::ask_boost: {
+      const Skill* skill = skill_of(c, p.attack.ship, SkillCode::buy_bonus);
+      return {yes ? fmt::format("Pay {} for +{}", credits(skill->credits), skill->n) : "Pay nothing",
+              {target}};
+    }
+    case Do::ask_keep:
+      return {yes ? "Take the card into your hand" : "Discard it", {target}};
+    case Do::ask_artifact:
+      return {yes ? "Yes" : "Play no Artifact", {target}};
+    case Do::settle:
+      return {yes ? "Pay" : "Do not pay", {target}};
+    default:
+      return {yes ? "Use it" : "Do not use it", {target}};
+  }
+}
+
+std::string stop_words(const Position& p) {
+  switch (p.asked()) {
+    case Do::discard_step:
+      return "Done: draw up to your hand size";
+    case Do::pay:
+      return fmt::format("Enough: {} symbols", p.payment.symbols);
+    case Do::fleet:
+      return "No more Ships";
+    case Do::revenue:
+      return "No more Technologies";
+    default:
+      return "Stop";
+  }
+}
+
+std::string side_words(const Content& c, const Position& p, Side side) {
+  const CardId card = p.stack.empty() ? CardId::none() : p.top().card;
+  if (card.is_none()) return side == Side::logistics ? "Logistics side" : "Operational side";
+  return fmt::format("{} - {}", side == Side::logistics ? "Logistics" : "Operational",
+                     face_words(c, card, side));
+}
+
+}  // namespace
+
+QuestionWords Game::question_words(const Content& c, const Position& p, Seat seat, const Telling& telling) {
+  if (p.over || p.stack.empty()) return {"over", "The game is over.", "AA-20.8"};
+  if (seat != p.top().seat)
+    return {"wait", fmt::format("{} decides.", telling.name(p.top().seat)), "AA-23.29"};
+  const Asked asked = ask_of(c, p, seat);
+  return {asked.kind, asked.text, asked.rule};
+}
+
+MoveWords Game::move_words(const Content& c, const Position& p, Seat seat, Move move,
+                           const Telling& telling) {
+  const std::uint8_t value = move.arg[0];
+  switch (verb_of(move)) {
+    case Verb::faction: {
+      const Faction& faction = c.factions[value];
+      return {fmt::format("{} - {}", faction.name, faction_words(c, faction)),
+              {faction_target(c, FactionId{value})}};
+    }
+    case Verb::keep:
+      return {fmt::format("Keep {} ({}) - {} / {}", c.cards[value].name, name_of(c.cards[value].type),
+                          face_words(c, CardId{value}, Side::logistics),
+                          face_words(c, CardId{value}, Side::operational)),
+              {card_target(c, CardId{value})}};
+    case Verb::use: {
+      const Ability& ability = c.face(CardId{value}, Side::logistics).ability;
+      return {fmt::format("Use {} - {}", c.cards[value].name,
+                          ability.list ? ability_words(c, ability) : std::string("nothing to use")),
+              {card_target(c, CardId{value})}};
+    }
+    case Verb::artifact:
+      return {fmt::format("Play {} - {}", c.artifacts[value].name, list_words(c, c.artifacts[value].list)),
+              {artifact_target(c, ArtifactId{value})}};
+    case Verb::switch_on: {
+      const Held* held = find_held(p, CardId{value});
+      const int cost =
+          held && !realm_of(c, p, seat).unlock_free ? held->tokens * c.constants.credit_per_blockade_use : 0;
+      return {fmt::format("Switch on {} - {}", c.cards[value].name, credits(cost)),
+              {card_target(c, CardId{value}), "switch-on"}};
+    }
+    case Verb::deck: {
+      const Kind kind = static_cast<Kind>(value);
+      const CardDeck& deck = p.deck(kind);
+      return {
+          deck.empty()
+              ? fmt::format("{} deck - empty", name_of(kind))
+              : fmt::format("{} deck - {} on top ({}), {} cards", name_of(kind), card_name(c, deck.back()),
+                            deck.back() ? name_of(c.card(deck.back()).type) : "unknown", deck.size()),
+          {deck_target(kind)}};
+    }
+    case Verb::extra:
+      return {value == 0 ? "No extra cards"
+                         : fmt::format("{} - {}", counted(value, "extra card", "extra cards"),
+                                       credits(value * c.constants.buy_extra_card)),
+              {fmt::format("extra:{}", value)}};
+    case Verb::card:
+      return {p.stack.empty() ? c.cards[value].name : chosen_words(c, p, seat, CardId{value}),
+              {card_target(c, CardId{value})}};
+    case Verb::pay:
+      return {"Pay " + section_words(c, packed_resource(value), packed_section(value)),
+              {section_target(c, packed_resource(value), packed_section(value))}};
+    case Verb::attach:
+      return {"Attach " + section_words(c, packed_resource(value), packed_section(value)),
+              {section_target(c, packed_resource(value), packed_section(value))}};
+    case Verb::ready: {
+      std::vector<std::string> targets = {fmt::format("ready:{}", value + 1)};
+      if (p.asked() != Do::pay) return {"A ready-made payment", targets};
+      for (const std::uint8_t section : ready_payment(Desk(c, p), value))
+        targets.push_back(section_target(c, packed_resource(section), packed_section(section)));
+      return {ready_words(c, p, value), targets};
+    }
+    case Verb::side:
+      return {side_words(c, p, static_cast<Side>(value)), {fmt::format("side:{}", side_names[value])}};
+    case Verb::section: {
+      if (p.asked() != Do::produce) return {"A section", {}};
+      const ResourceId card{p.top().x};
+      const auto section = static_cast<Section>(value);
+      const bool match = c.section(card, section).type == c.card(p.top().card).type;
+      return {section_words(c, card, section) + (match ? " - 1 VP" : ""), {section_target(c, card, section)}};
+    }
+    case Verb::yes:
+    case Verb::no:
+      return yes_no_words(c, p, verb_of(move) == Verb::yes);
+    case Verb::stop:
+      return {stop_words(p), {"stop"}, p.asked() == Do::discard_step};
+    case Verb::alien:
+      return {fmt::format("The Alien System {} - {}", c.systems[p.system.index()].name,
+                          table_words(c, c.systems[p.system.index()])),
+              {system_target(c, p.system)}};
+    case Verb::target:
+      return {fmt::format("{}'s Empire", telling.name(value)), {seat_target(value)}};
+    case Verb::plan:
+      return {fmt::format("{} - {}", c.plans[value].name, table_words(c, c.plans[value])),
+              {plan_target(c, PlanId{value})}};
+    case Verb::reveal:
+      return {fmt::format("{} - number {}", c.resources[value].name, c.resources[value].combat),
+              {resource_target(c, ResourceId{value})}};
+    case Verb::color:
+      return {fmt::format("{}{}", name_of(static_cast<Color>(value)), value == 3 ? " alone" : " and gold"),
+              {fmt::format("color:{}", color_names[value])}};
+    case Verb::kind:
+      return {name_of(static_cast<Kind>(value)) + " row", {fmt::format("row:{}", kind_names[value])}};
+    case Verb::discard:
+      return {"Discard " + resource_words(c, ResourceId{value}), {resource_target(c, ResourceId{value})}};
+    case Verb::type:
+      return {name_of(static_cast<Type>(value)), {fmt::format("type:{}", type_names[value])}};
+    default:
+      return menu_words(c, p, seat, move);
+  }
+}
+
+RefusalWords Game::refusal_words(const Content& c, const Position& p, Seat seat, Refusal refusal,
+                                 const Telling& telling) {
+  const int a = refusal.a;
+  const int b = refusal.b;
+  const auto color = [&] {
+    return b < color_count ? std::string(color_names[static_cast<std::size_t>(b)]) : "fitting";
+  };
+  const char* const ability_rule = a == 1 ? "AA-23.18" : "AA-23.19";  // ADDITIONALLY, or ACTION
+  switch (static_cast<Reason>(refusal.reason)) {
+    case Reason::malformed:
+      return {"AA-22.2", "This is no move of Alien Artifacts."};
+    case Reason::game_over:
+      return {"AA-20.8", "The game is over."};
+    case Reason::not_your_turn:
+      return {"AA-23.29", fmt::format("Another player decides now: {}.", telling.name(refusal.a))};
+    case Reason::not_asked:
+      return {"AA-23.29", "This is not what has to be decided now."};
+    case Reason::finish_first:
+      return {"AA-23.29", "Finish the present Action first."};
+    case Reason::action_taken:
+      return {"AA-23.1", "You have already taken your Action this turn."};
+    case Reason::action_first:
+      return {"AA-23.2", "You must take an Action first."};
+    case Reason::lacks_credits:
+      return {"AA-23.3", fmt::format("You need {} and have {}.", credits(a), b)};
+    case Reason::deck_empty:
+      return {"AA-23.3", "That deck is empty."};
+    case Reason::extra_unpaid:
+      return {"AA-23.4",
+              fmt::format("You cannot pay {} for each further card.", credits(c.constants.buy_extra_card))};
+    case Reason::extra_no_cards:
+      return {"AA-23.4", "The deck has no more cards."};
+    case Reason::nothing_to_complete:
+      return {"AA-23.6", "You have no card of this kind Under Construction."};
+    case Reason::not_under_construction:
+      return {"AA-23.6", "This card is not in that row of yours Under Construction."};
+    case Reason::cost_out_of_reach:
+      return {"AA-23.6",
+              fmt::format("{} are missing (5, +1 for each such card in your Empire, less discounts and "
+                          "attached cards); the cards you may spend reach only {}.",
+                          counted(a, "symbol", "symbols"), b)};
+    case Reason::wrong_color:
+      return {"AA-23.7", "This section has the wrong color."};
+    case Reason::gold_only_basic:
+      return {"AA-23.7", "Gold counts only in Basic Actions."};
+    case Reason::limit_reached:
+      return {p.asked() == Do::prepare ? "AA-23.8" : "AA-23.7",
+              fmt::format("The Assembly Limit is {}.", counted(a, "card", "cards"))};
+    case Reason::section_hidden:
+      return {"AA-23.7", "Only the section showing may be used."};
+    case Reason::superfluous:
+      return {"AA-23.7", "The cost is already covered without this card."};
+    case Reason::attached_elsewhere:
+      return {"AA-23.7", "These resources are attached to another card."};
+    case Reason::cannot_finish:
+      return {"AA-5.12", "With this section the payment could not be completed without a card to spare."};
+    case Reason::not_yours:
+      return {"AA-23.7", "This card is neither in your hand nor on one of your Planets."};
+    case Reason::row_empty:
+      return {"AA-23.8", "That row Under Construction is empty."};
+    case Reason::nothing_to_attach:
+      return {"AA-23.8", "You have no card with this color or gold."};
+    case Reason::nothing_to_trade:
+      return {"AA-23.9", p.asked() == Do::trade_color ? "You have no card with this color."
+                                                      : "You have no Resource cards to trade."};
+    case Reason::no_tokens_there:
+      return {"AA-23.10", "There are no Blockade tokens on these cards."};
+    case Reason::too_few_symbols:
+      return {"AA-23.10", fmt::format("You cannot spend {} symbols of the color.",
+                                      c.constants.symbols_per_blockade_removed)};
+    case Reason::no_ships:
+      return {"AA-23.11", "You have no operational Ship."};
+    case Reason::ships_blockaded:
+      return {"AA-23.11", p.asked() == Do::menu ? "All your operational Ships are blockaded."
+                                                : "This Ship is blockaded."};
+    case Reason::ship_attacked:
+      return {"AA-23.11", "This Ship has already attacked this turn."};
+    case Reason::operational_unpaid:
+      return {b == static_cast<int>(Color::red)    ? "AA-23.11"
+              : b == static_cast<int>(Color::blue) ? "AA-23.12"
+                                                   : "AA-23.13",
+              fmt::format("You cannot pay {} {} symbols without gold.", a, color())};
+    case Reason::no_technologies:
+      return {"AA-23.12", "You have no operational Technology that is not blockaded."};
+    case Reason::no_planets:
+      return {"AA-23.13", "You have no operational Planet that is not blockaded."};
+    case Reason::empty_empire:
+      return {"AA-23.14", "That player has no cards in the Empire."};
+    case Reason::shared_target:
+      return {"AA-23.14", "All Ships of one attack share one target."};
+    case Reason::plan_not_held:
+      return {"AA-23.15", "Only the Basic Defense Plan or a Defense Plan card in your hand can be used."};
+    case Reason::section_not_offered:
+      return {"AA-23.16", "It has more symbols and does not match the type of the Planet."};
+    case Reason::switch_unpaid:
+      return {"AA-23.17", fmt::format("You need {}, one for each token on the card.", credits(a))};
+    case Reason::not_blockaded:
+      return {"AA-23.17", "There is nothing to switch on: this card works."};
+    case Reason::used_already:
+      return {"AA-23.18", "Already used this turn."};
+    case Reason::cost_unpaid:
+      return {ability_rule, "The cost cannot be paid (gold does not count)."};
+    case Reason::no_effect:
+      return {ability_rule, "It would have no effect."};
+    case Reason::blockaded:
+      return {p.asked() == Do::pick_flip ? "AA-23.28" : ability_rule, "This card is blockaded."};
+    case Reason::not_usable:
+      return {"AA-23.19", "This card in your Empire offers nothing to use."};
+    case Reason::artifact_in_attack:
+      return {"AA-23.20", "This one can be played only during your attack."};
+    case Reason::artifact_outside_attack:
+      return {"AA-23.20", "This one can be played only in the menu of your Action Step."};
+    case Reason::artifact_no_effect:
+      return {"AA-23.20", "It would have no effect now."};
+    case Reason::artifact_not_held:
+      return {"AA-23.20", "You do not hold this Artifact."};
+    case Reason::own_turn_only:
+      return {"AA-23.20", "Only in your own turn."};
+    case Reason::not_in_empire:
+      return {p.asked() == Do::place_tokens ? "AA-23.21" : "AA-23.17",
+              p.asked() == Do::place_tokens ? "Only on cards in the Empire that is attacked."
+                                            : "Only cards in your own Empire."};
+    case Reason::discard_hand:
+      return {"AA-23.22", "Only Resource cards from your hand."};
+    case Reason::hand_limit:
+      return {"AA-23.23", fmt::format("Your hand limit is {}; discard {} more.", a, b)};
+    case Reason::ship_must_attack:
+      return {"AA-23.24", "At least one Ship must attack."};
+    case Reason::technology_must_be_tried:
+      return {"AA-23.24", "At least one Technology must be tried."};
+    case Reason::attach_one:
+      return {"AA-23.24", "At least one card must be attached."};
+    case Reason::trade_one:
+      return {"AA-23.24", "At least one card must be spent."};
+    case Reason::two_symbols:
+      return {"AA-23.24", fmt::format("At least {} symbols are needed to remove a token.",
+                                      c.constants.symbols_per_blockade_removed)};
+    case Reason::payment_incomplete:
+      return {"AA-23.24", "The payment is not complete."};
+    case Reason::must_keep:
+      return {"AA-23.25", "You must keep one of the cards."};
+    case Reason::must_place:
+      return {"AA-23.25", "All tokens of this effect must be placed."};
+    case Reason::not_optional:
+      return {"AA-23.25", "This effect is not optional."};
+    case Reason::faction_taken:
+      return {"AA-23.26", "This faction has been taken."};
+    case Reason::tokens_covered:
+      return {"AA-23.27", "The symbols already remove every token on these cards."};
+    case Reason::too_much_missing:
+      return {"AA-23.28", fmt::format("More than {} are missing.", counted(a, "symbol", "symbols"))};
+    case Reason::logistics_only:
+      return {"AA-23.28", "Only a card in your Empire on its logistics side."};
+    case Reason::not_among_them:
+      return {"AA-23.29", "This is not one of the choices."};
+  }
+  (void)seat;
+  return {"AA-23.29", "This is not possible now."};
+}
+
+}  // namespace orrery::alien_artifacts

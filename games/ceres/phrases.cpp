@@ -1,0 +1,108 @@
+#include "games/ceres/phrases.h"
+
+#include <fmt/core.h>
+#include <array>
+
+#include "engine/text.h"
+
+namespace orrery::ceres {
+
+std::string amount_words(Good good, int amount) {
+  static constexpr std::array<std::string_view, good_count> one = {
+      "ore", "ice", "ceramics", "energy", "credit", "influence", "alloy", "probe"};
+  static constexpr std::array<std::string_view, good_count> many = {
+      "ore", "ice", "ceramics", "energy", "credits", "influence", "alloys", "probes"};
+  const auto i = static_cast<std::size_t>(good);
+  return counted(amount, one[i], many[i]);
+}
+
+std::string goods_words(const Goods& goods) {
+  std::vector<std::string> parts;
+  for (std::size_t i = 0; i < good_count; ++i)
+    if (goods.of[i] > 0) parts.push_back(amount_words(static_cast<Good>(i), goods.of[i]));
+  return parts.empty() ? "nothing" : join(parts, ", ");
+}
+
+std::string trade_words(const Trade& trade) {
+  std::string gain = trade.gain.empty() && trade.vp > 0 ? "" : goods_words(trade.gain);
+  if (trade.vp > 0) gain += fmt::format("{}{} VP", gain.empty() ? "" : ", ", trade.vp);
+  return goods_words(trade.pay) + " -> " + gain;
+}
+
+std::string deed_words(const Content& c, const Part& part) {
+  switch (part.deed) {
+    case Deed::gain:
+      return "gain " + goods_words(part.gain);
+    case Deed::manufacture:
+      return part.times > 1 ? fmt::format("manufacture up to {} times", part.times) : "manufacture once";
+    case Deed::launch:
+      return "launch";
+    case Deed::research:
+      return "research";
+    case Deed::favor:
+      return "favor";
+    case Deed::trade:
+      return part.times > 1 ? fmt::format("trade up to {} times", part.times) : "trade once";
+    case Deed::settlement:
+      return "settlement project";
+    case Deed::expanse:
+      return part.draw > 0 ? fmt::format("draw {} cards, then expanse", part.draw) : "expanse";
+    case Deed::upgrade:
+      return "upgrade";
+    case Deed::reassign:
+      return "reassign worker";
+    case Deed::asteroid_production:
+      return "production of an own asteroid";
+    case Deed::outstation_production:
+      return "production of an own outstation";
+    case Deed::trade_bureau:
+    case Deed::construction_yard:
+    case Deed::amac_council:
+    case Deed::contractors_association:
+      return "activate the " + c.location(location_of(part.deed)).name;
+  }
+  return {};
+}
+
+std::string part_words(const Content& c, const Part& part) {
+  return part.has_cost ? goods_words(part.pay) + ": " + deed_words(c, part) : deed_words(c, part);
+}
+
+std::string function_words(const Content& c, FacilityId id) {
+  const Facility& facility = c.facility(id);
+  std::string text;
+  for (std::size_t i = 0; i < facility.parts.size(); ++i) {
+    if (i > 0) text += facility.starting && static_cast<int>(i) == facility.top_parts ? " / " : " | ";
+    text += part_words(c, facility.parts[i]);
+  }
+  return text;
+}
+
+std::string outstation_words(const Content& c, const Outstation& outstation) {
+  const std::string& top = c.facility(outstation.top).name;
+  return outstation.bottom ? top + " + " + c.facility(outstation.bottom).name : top;
+}
+
+std::string field_words(FieldId field) {
+  std::string name(field_names[field.index()]);
+  name[0] = static_cast<char>(name[0] - 'a' + 'A');
+  return name;
+}
+
+std::string location_target(const Content& c, LocationId location) {
+  return fmt::format("location:{}", id_text(c, location));
+}
+std::string outstation_target(const Content& c, Seat seat, FacilityId top) {
+  return fmt::format("outstation:{}:{}", seat, id_text(c, top));
+}
+std::string facility_target(const Content& c, FacilityId facility) {
+  return fmt::format("facility:{}", id_text(c, facility));
+}
+std::string project_target(const Content& c, ProjectId project) {
+  return fmt::format("project:{}", id_text(c, project));
+}
+std::string asteroid_target(const Content& c, AsteroidId asteroid) {
+  return fmt::format("asteroid:{}", id_text(c, asteroid));
+}
+
+}  // namespace orrery::ceres

@@ -1,0 +1,139 @@
+// Section 8: Interplanetary Trade and Settlement Projects.
+#include <algorithm>
+
+#include "games/ceres/rules/rules.h"
+
+namespace orrery::ceres {
+namespace {
+
+// CE-8.8, CE-8.9: what the player has once the influence of the round is gained or spent; false if they have
+// none to spend.
+bool settle_influence(const Outlook& o, Goods& have) {
+  const int after = have[Good::influence] + o.c.settlement_influence[o.p.round - 1u];
+  if (after < 0) return false;
+  have[Good::influence] = static_cast<std::uint16_t>(std::min(after, most_of_a_good));
+  return true;
+}
+
+bool spot_is_free(const Position& p) {
+  return !p.me().projects.full();  // CE-8.12, CE-8.13
+}
+
+void score_project(const Content& c, Position& p, ProjectId project, EventLog* log) {  // CE-8.11
+  pay(p, c.project(project).cost, Cause::project, project.value, log);
+  score(p, c.project(project).vp);
+  p.completed[project] = {p.active};
+  tell_all(log, Happened::completed, p.active, project.value);
+}
+
+}  // namespace
+
+// CE-8.2, CE-8.4, CE-8.5
+Refusal refuse_trade(const Outlook& o, TradeId id) {
+  const Craft& craft = o.c.craft[o.p.docks[0].craft.index()];
+  const int i = static_cast<int>(id.index()) - craft.first_trade;
+  if (i < 0 || i >= craft.trade_count) return because(Reason::not_asked);
+  return o.have.covers(o.c.trade(id).pay) ? allowed : because(Reason::cannot_pay_trade);
+}
+
+Refusal refuse_trading(const Outlook& o) {
+  const Craft& craft = o.c.craft[o.p.docks[0].craft.index()];
+  for (int i = 0; i < craft.trade_count; ++i)
+    if (o.have.covers(o.c.trades[static_cast<std::size_t>(craft.first_trade + i)].pay)) return allowed;
+  return because(Reason::no_trade_possible);
+}
+
+void trade(const Content& c, Position& p, TradeId id, EventLog* log) {
+  const Trade& chosen = c.trade(id);
+  tell_all(log, Happened::traded, p.active, id.value);
+  Question& q = p.questions.top();
+  --q.left;  // CE-8.3
+  ++q.done;
+  pay(p, chosen.pay, Cause::option, 0, nullptr);
+  receive(c, p, p.active, chosen.gain);  // CE-8.6
+  score(p, chosen.vp);
+  p.me().trade_vp = static_cast<std::int16_t>(p.me().trade_vp + chosen.vp);
+}
+
+Refusal refuse_settlement(const Outlook& o) {
+  if (o.p.projects.empty()) return because(Reason::no_project);  // CE-8.15
+  Goods have = o.have;
+  if (!settle_influence(o, have)) return because(Reason::need_influence_round3);
+  if (spot_is_free(o.p)) return allowed;
+  for (const ProjectId project : o.p.projects)
+    if (have.covers(o.c.project(project).cost)) return allowed;
+  return because(Reason::spots_full);
+}
+
+// CE-8.7, CE-8.14
+Refusal refuse_project(const Outlook& o, ProjectId id) {
+  if (!o.p.projects.contains(id)) return because(Reason::not_asked);
+  Goods have = o.have;
+  if (!settle_influence(o, have)) return because(Reason::need_influence_round3);
+  if (spot_is_free(o.p) || have.covers(o.c.project(id).cost)) return allowed;
+  return because(Reason::spots_full);
+}
+
+void take_project(const Content& c, Position& p, ProjectId id, EventLog* log) {
+  tell_all(log, Happened::project_taken, p.active, id.value);
+  p.projects.take(static_cast<std::size_t>(p.projects.find(id)));  // CE-8.15: not replaced
+  const int influence = c.settlement_influence[p.round - 1u];      // CE-8.8
+  Goods amount;
+  amount[Good::influence] = static_cast<std::uint16_t>(std::abs(influence));
+  if (influence > 0) gain(c, p, amount, Cause::settlement, p.round, log);
+  if (influence < 0) pay(p, amount, Cause::settlement, p.round, log);
+  p.questions.top() = {.ask = Ask::commit, .project = id};
+}
+
+Refusal refuse_commit(const Position& p) {
+  return spot_is_free(p) ? allowed : because(Reason::no_spot);
+}
+
+void commit(Position& p, EventLog* log) {
+  const ProjectId project = p.questions.pop().project;
+  p.me().projects.push_back(project);
+  tell_all(log, Happened::committed, p.active, project.value);
+}
+
+bool may_complete_now(const Position& p) {
+  if (p.questions.empty()) return p.step == Step::turn || p.step == Step::end;
+  const Question& q = p.questions.top();
+  switch (q.ask) {
+    case Ask::part:
+    case Ask::trade:
+    case Ask::make:
+      return q.done > 0;
+    case Ask::again:
+    case Ask::assist:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// CE-8.10 for the project just chosen, CE-8.18 and CE-8.19 for a committed one.
+Refusal refuse_complete(const Outlook& o, ProjectId id) {
+  const bool just_chosen = o.p.asked() == Ask::commit && o.p.questions.top().project == id;
+  if (!just_chosen) {
+    if (!o.me().projects.contains(id)) return because(Reason::not_asked);
+    if (!may_complete_now(o.p)) return because(Reason::not_now);
+  }
+  return o.have.covers(o.c.project(id).cost) ? allowed : because(Reason::cannot_pay_project);
+}
+
+bool can_complete_any(const Content& c, const Position& p) {
+  for (const ProjectId project : p.me().projects)
+    if (p.me().goods.covers(c.project(project).cost)) return true;
+  return false;
+}
+
+// CE-8.18, CE-8.20
+void complete(const Content& c, Position& p, ProjectId id, EventLog* log) {
+  if (p.asked() == Ask::commit)
+    p.questions.pop();
+  else
+    p.me().projects.take(static_cast<std::size_t>(p.me().projects.find(id)));  // CE-8.13
+  score_project(c, p, id, log);
+}
+
+}  // namespace orrery::ceres

@@ -1,0 +1,47 @@
+// Section 1: goods, their limits, and points.
+#include <algorithm>
+
+#include "games/ceres/rules/rules.h"
+
+namespace orrery::ceres {
+
+void receive(const Content& c, Position& p, Seat seat, const Goods& more) {
+  Player& player = p.players[seat];
+  Goods goods = more;
+  goods[Good::alloy] = std::min<std::uint16_t>(goods[Good::alloy], p.alloys);             // CE-1.9
+  goods[Good::probe] = std::min<std::uint16_t>(goods[Good::probe], player.probes_stock);  // CE-1.11
+  p.alloys = static_cast<std::uint8_t>(p.alloys - goods[Good::alloy]);
+  player.probes_stock = static_cast<std::uint8_t>(player.probes_stock - goods[Good::probe]);
+  player.goods.add(goods);
+  const auto limit = static_cast<std::uint16_t>(c.resource_limit);
+  for (std::size_t i = 0; i < good_count; ++i)  // CE-1.4, CE-1.5; CE-1.6, CE-1.7
+    player.goods.of[i] =
+        std::min(player.goods.of[i], i < resource_count ? limit : std::uint16_t{most_of_a_good});
+}
+
+void gain(const Content& c, Position& p, const Goods& goods, Cause cause, int what, EventLog* log) {
+  receive(c, p, p.active, goods);
+  if (!log) return;
+  const auto packed = pack_goods(goods);
+  tell_all(log, Happened::gained, p.active, packed[0], packed[1], packed[2], packed[3],
+           static_cast<int>(cause), what);
+}
+
+// CE-1.8, CE-1.19
+void pay(Position& p, const Goods& goods, Cause cause, int what, EventLog* log) {
+  Player& player = p.me();
+  player.goods.pay(goods);
+  p.alloys = static_cast<std::uint8_t>(p.alloys + goods[Good::alloy]);
+  player.probes_stock = static_cast<std::uint8_t>(player.probes_stock + goods[Good::probe]);  // CE-1.11
+  if (!log || goods.empty()) return;
+  const auto packed = pack_goods(goods);
+  tell_all(log, Happened::paid, p.active, packed[0], packed[1], packed[2], packed[3], static_cast<int>(cause),
+           what);
+}
+
+// CE-1.18
+void score(Position& p, int vp) {
+  p.me().vp = static_cast<std::int16_t>(p.me().vp + vp);
+}
+
+}  // namespace orrery::ceres

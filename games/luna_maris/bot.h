@@ -1,0 +1,24 @@
+// What bots know about Luna Maris.
+#pragma once
+
+#include "bots/knowledge.h"
+#include "games/luna_maris/game.h"
+
+namespace orrery {
+
+template <>
+struct Knowledge<luna_maris::Game> : DefaultKnowledge<luna_maris::Game> {
+  static constexpr LevelIterations iterations{.pilot = 60, .captain = 400, .admiral = 3000};
+  static constexpr SearchSettings settings{
+      .exploration = 0.6f, .unvisited_penalty = 0.05f, .least_weight = 0.02f, .rollout_decisions = 24};
+
+  // Between two turns; within a turn the policy finishes it first.
+  static bool quiet(const Content& content, const Position& position);
+  static void evaluate(const Content& content, const Position& position, Shares& shares);
+  static std::size_t pick(const Content& content, const Position& position, Seat seat,
+                          const MoveList<luna_maris::Game>& moves, Rng& rng);
+  static void weigh(const Content& content, const Position& position, Seat seat,
+                    const MoveList<luna_maris::Game>& moves, float* weights);
+};
+
+}  // namespace orrery

@@ -1,0 +1,377 @@
+#include "games/luna_maris/outlook.h"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+
+namespace orrery::luna_maris {
+namespace {
+
+float f(int n) {
+  return static_cast<float>(n);
+}
+
+float effects_worth(const Content& content, const Position& p, const Player& player, const Worth& worth,
+                    const Effects& effects);
+
+float order_worth(const Content& content, const Position& p, const Player& player, const Worth& worth,
+                  const Order& order) {
+  const auto step = [&](int n) {
+    return content
+        .orders_vp[static_cast<std::size_t>(std::min(n, static_cast<int>(content.orders_vp.size()) - 1))];
+  };
+  const int owned = player.orders.size();
+  return f(order.vp + step(owned + 1) - step(owned)) +
+         effects_worth(content, p, player, worth, order.rewards) - worth.of(order.pay);
+}
+
+float best_order_worth(const Content& content, const Position& p, const Player& player, const Worth& worth) {
+  float best = -100;
+  for (std::size_t i = 0; i < class_count; ++i)
+    if (const OrderId order = visible_order(p, i); order && can_deliver(content, player, order))
+      best = std::max(best, order_worth(content, p, player, worth, content.order(order)));
+  return best;
+}
+
+float food_worth(const Content& content, const Worth& worth, FoodId card) {
+  const Food& food = content.food_card(card);
+  return 0.6f + (0.25f + 0.3f * worth.late) * f(food.nutrition) +
+         0.3f * f(static_cast<int>(food.bonus.size()));
+}
+
+float beds_worth(const Content& content, const Position& p, const Worth& worth, int count) {
+  std::array<float, seedbed_count> values{};
+  std::size_t filled = 0;
+  for (const FoodId card : p.seedbeds)
+    if (card) values[filled++] = food_worth(content, worth, card);
+  std::sort(values.begin(), values.begin() + filled, std::greater<>());
+  float sum = 0;
+  for (std::size_t i = 0; i < filled && i < static_cast<std::size_t>(count); ++i) sum += values[i];
+  return sum;
+}
+
+float research_worth(const Content& content, const Player& player, const Worth& worth, TrackId track) {
+  const Track& disc = player.research[track];
+  if (disc.capped) return -1;
+  if (disc.level >= content.research_levels) return f(content.cap_vp) + 3.5f;
+  const float use = track == extraction ? 0.75f : 0.45f;
+  return use * worth.rounds + 0.9f * f(disc.level) * worth.late;
+}
+
+float zone_worth(const Content& content, const Player& player, const Worth& worth, ZoneId id) {
+  const Zone& zone = content.zones[id.index()];
+  const float ore = zone.titanium ? worth.titanium : worth.iron;
+  const float group = (zone.neighbors & player.probes).empty() ? 0.0f : 1.0f;
+  return worth.full_rounds * (0.75f * ore) + (worth.full_rounds + 1) * group;
+}
+
+float probe_worth(const Content& content, const Position& p, const Player& player, const Worth& worth) {
+  float best = 0;
+  for (const ZoneId zone : free_zones(content, p))
+    best = std::max(best, zone_worth(content, player, worth, zone));
+  const auto reward = static_cast<std::size_t>(depot_probes - player.probes_left);
+  const float stress = 0.9f * worth.full_rounds + (player.stress >= 7 ? 2.5f : 0.5f);
+  return best + worth.of(content.probe_rewards[reward]) - stress;
+}
+
+float rest_worth(const Player& player, const Worth& worth, int levels) {
+  const float bonus = player.stress + levels >= 8 ? 3.5f : player.stress + levels == 7 ? 1.5f : 0.0f;
+  return f(levels) * (0.9f * worth.full_rounds + 0.4f * worth.oxygen) + bonus * (1.3f - worth.late);
+}
+
+float effect_worth(const Content& content, const Position& p, const Player& player, const Worth& worth,
+                   const Effect& effect) {
+  const float n = f(effect.n);
+  switch (effect.what) {
+    case Do::gain:
+      return worth.of(effect.gain);
+    case Do::co2:
+      return worth.step * std::min(n, f(content.last_co2() - player.co2));
+    case Do::stress:
+      return rest_worth(player, worth, std::min<int>(effect.n, content.stress_best - player.stress));
+    case Do::stress_max:
+      return rest_worth(player, worth, content.stress_best - player.stress);
+    case Do::oxygen:
+      return worth.oxygen * std::min(n, f(player.oxygen));
+    case Do::discard_waste:
+      return -worth.waste * std::min(n, f(player.waste));
+    case Do::fill_battery:
+      return worth.energy * f(content.battery - player.energy);
+    case Do::recover:
+      return player.rest.empty() ? 0.0f : 1.2f * worth.late;
+    case Do::research:
+      return std::max(0.0f, std::max(research_worth(content, player, worth, extraction),
+                                     research_worth(content, player, worth, sustainability)));
+    case Do::food_seedbeds:
+      return beds_worth(content, p, worth, effect.n);
+    case Do::food_discard:
+      return p.food_discard.empty() ? 0.0f : 3.0f;
+    case Do::food_deck:
+      return 2.0f;
+    case Do::install_probe:
+      return probe_worth(content, p, player, worth);
+    case Do::mine: {
+      const int titanium = (player.probes & content.titanium_zones).size();
+      return worth.titanium * f(titanium) + worth.iron * f(player.probes.size() - titanium);
+    }
+    case Do::hire:
+      return f(content.hired_vp) + 1.3f * worth.rounds - 1.4f * worth.iron;
+    case Do::fulfill_order:
+      return best_order_worth(content, p, player, worth);
+    case Do::build_module:
+      return p.constructions.full()
+                 ? 0.0f
+                 : f(content.construction_vp[p.constructions.size()]) + worth.full_rounds + 1;
+    case Do::reuse_bonus:
+      return 3.5f;
+    case Do::rest: {
+      const bool fresh = p.turn.activations == 0;
+      const int level = p.turn.scientist ? content.scientist(p.turn.scientist).level : 1;
+      const int levels = level == 2 && fresh ? 2 : 1;
+      return rest_worth(player, worth, std::min<int>(levels, content.stress_best - player.stress));
+    }
+    case Do::per_order:
+      return n * f(player.orders.size());
+    case Do::cost_less:
+      return n * worth.iron;
+  }
+  return 0;
+}
+
+float effects_worth(const Content& content, const Position& p, const Player& player, const Worth& worth,
+                    const Effects& effects) {
+  float sum = 0;
+  for (const Effect& effect : effects) sum += effect_worth(content, p, player, worth, effect);
+  return sum;
+}
+
+// What an action brings, activation not counted.
+float action_worth(const Content& content, const Position& p, const Player& player, const Worth& worth,
+                   const Action& action) {
+  Cubes gain = action.gain;
+  gain.energy = static_cast<std::uint8_t>(std::min<int>(gain.energy, content.battery - player.energy));
+  gain.water = static_cast<std::uint8_t>(
+      std::min<int>(gain.water, content.water_room - player.water + action.pay.water));
+  float value = worth.of(gain) - worth.of(price_of(content, p, action)) +
+                effects_worth(content, p, player, worth, action.effects);
+  const AdvancedId advanced = content.module(action.module).advanced;
+  if (advanced && p.is_built(advanced)) value += 0.8f;
+  return value;
+}
+
+// The best that can be done in a module with the means at hand, as if the astronaut stood there.
+float module_worth(const Content& content, Position& there, const Worth& worth, ModuleId module,
+                   bool trained) {
+  const Player& player = there.me();
+  float main = 0;
+  for (const ActionId id : content.module(module).main)
+    if (!refuse_use(content, there, id, false))
+      main = std::max(main, action_worth(content, there, player, worth, content.action(id)));
+  float extra = 0;
+  if (trained)
+    for (const ActionId id : content.module(module).extra)
+      if (!refuse_use(content, there, id, false))
+        extra = std::max(extra, action_worth(content, there, player, worth, content.action(id)));
+  const float activation = f(activation_energy(content, there, module)) * worth.energy;
+  return std::max(0.0f, main - activation) + extra;
+}
+
+constexpr float oxygen_price = 0.75f;
+
+// The best destination of the scientist in use.
+float best_destination(const Content& content, const Position& p, const Worth& worth) {
+  float best = -1;
+  for (const ModuleId module : destinations(content, p)) {
+    Position there = p;
+    const int cost = content.module(p.me().module).distance[module.index()];
+    Player& player = there.me();
+    player.on_space = player.on_space && player.module == module;
+    player.module = module;
+    there.step = Step::arrived;
+    there.turn.main_done = false;
+    const bool trained = content.scientist(p.turn.scientist).specialties.has(module);
+    best = std::max(best, module_worth(content, there, worth, module, trained) - oxygen_price * f(cost));
+  }
+  return best;
+}
+
+float play_promise(const Content& content, const Position& p, const Worth& worth, ScientistId scientist) {
+  Position after = p;
+  play_scientist(after, scientist, nullptr);
+  const float best = best_destination(content, after, worth);
+  const bool second = content.scientist(scientist).level == 2;
+  // The card will be missed, more so the stronger one; the second activation is worth something too.
+  const float card = second ? 1.2f * worth.late + 0.4f : 0.7f * worth.late;
+  const float more = second && oxygen_left(p.me()) >= 3 ? 1.6f : 0.0f;
+  return best + more - card;
+}
+
+float feed_promise(const Content& content, const Position& p, const Worth& worth, FoodId card) {
+  const Player& player = p.me();
+  const Food& food = content.food_card(card);
+  const int fed = p.questions.empty() ? 0 : p.questions.top().more;
+  const int hungry = std::max(0, player.rest.size() - fed);
+  const int returning = std::min(food.nutrition, hungry);
+  // Scientists are of use while there is oxygen for them, now or in later rounds.
+  const float usable =
+      std::min(1.0f, 0.35f * f(std::max(0, oxygen_left(player))) / (1 + f(player.hand.size())) +
+                         0.55f * std::min(1.0f, worth.full_rounds));
+  return 1.5f * usable * f(returning) + worth.waste * f(food.nutrition - returning) +
+         effects_worth(content, p, player, worth, food.bonus) - (2.2f + 0.35f * f(food.nutrition)) * 0.6f;
+}
+
+float import_promise(const Content& content, const Position& p, const Worth& worth, int scientists) {
+  const bool idle = p.me().hand.empty() && oxygen_left(p.me()) >= 2;
+  const float value = idle ? (scientists <= 2 ? 2.3f : 1.6f) : 0.6f * std::min(1.0f, worth.full_rounds);
+  return f(scientists) * value - f(std::min<int>(p.me().vp, scientists * content.import_vp));
+}
+
+float end_promise(const Content& content, const Position& p, const Worth& worth) {
+  const std::size_t place = p.next_order.size();
+  const std::size_t row = p.round + 1u;
+  if (!content.has_row_bonus[row][place]) return 0;
+  const Effect& bonus = content.row_bonus[row][place];
+  return bonus.what == Do::gain ? worth.of(bonus.gain) * 0.7f : 1.5f;
+}
+
+float pay_promise(const Worth& worth, Move move) {
+  return -0.2f * f(move.arg[0]) - worth.iron * f(move.arg[1]) - 0.8f * worth.titanium * f(move.arg[2]) -
+         worth.titanium * f(move.arg[3]);
+}
+
+float recall_promise(const Content& content, ScientistId scientist) {
+  return content.scientist(scientist).level == 2 ? 3.0f : 1.0f;
+}
+
+}  // namespace
+
+float Worth::of(const Cubes& cubes) const {
+  return energy * f(cubes.energy) + iron * f(cubes.iron) + titanium * f(cubes.titanium) +
+         water * f(cubes.water) + helium * f(cubes.helium) + waste * f(cubes.waste) + f(cubes.vp);
+}
+
+Worth worth_for(const Content& content, const Position& p, Seat row) {
+  const Player& player = p.board(row);
+  const bool ended = row < p.seats() && p.next_order.contains(row);
+  const float present =
+      ended || player.stress == 0 ? 0.0f : std::max(0.0f, f(oxygen_left(player)) / f(player.stress));
+  Worth worth;
+  worth.full_rounds = f(round_count - p.round);
+  worth.rounds = worth.full_rounds + present;
+  worth.late = std::min(1.0f, worth.rounds / 2.0f);
+  worth.energy = player.energy >= content.battery - 1 ? 0.35f : 0.5f + 0.4f * worth.late;
+  worth.iron = 0.45f + 0.55f * worth.late;
+  worth.titanium = 0.5f + 1.1f * worth.late;
+  worth.water = 0.5f + 1.9f * worth.late;
+  worth.helium = 0.5f + 3.6f * worth.late;
+  worth.waste = player.waste + 2 >= content.danger_from ? -3.2f : -1.7f;
+  worth.oxygen = ended ? 0.0f : 0.7f;
+  worth.step = 1.4f;
+  return worth;
+}
+
+float expected_points(const Content& content, const Position& p, Seat row, const Standings& standings) {
+  const Player& player = p.board(row);
+  const Worth worth = worth_for(content, p, row);
+  const auto& points = standings.points[row];
+  float value = f(standings.total[row] - points[floor_points]);
+  // Places for food are only settled at the end.
+  const float settled = f(p.round) / f(round_count);
+  value -= f(points[variety_points] + points[nutrition_points]) * (1 - settled * settled);
+  value += (0.2f + 0.35f * worth.late) * f(nutrition_of(content, player));
+  // What the stockpile is worth beyond its half points.
+  const float half = 1.0f / f(content.resources_per_vp);
+  value += f(player.energy) * (worth.energy - half) + f(player.belt.iron()) * (worth.iron - half) +
+           f(player.belt.titanium()) * (worth.titanium - half) + f(player.water) * (worth.water - half) +
+           f(player.helium) * (worth.helium - half);
+  if (player.waste + 2 >= content.danger_from) value -= 1.2f * worth.late;
+  const float probes = f(probe_points(content, p, player.probes));
+  const int titanium = (player.probes & content.titanium_zones).size();
+  value += worth.full_rounds * (probes + 0.75f * worth.titanium * f(titanium) +
+                                0.6f * worth.iron * f(player.probes.size() - titanium));
+  value += (worth.full_rounds + 1) * 0.7f * f(credit_points(content, p, row));
+  for (const Construction& built : p.constructions)
+    if (built.builder == row) value += worth.full_rounds + 1;
+  for (std::size_t i = 0; i < track_count; ++i)
+    value += f(player.research.items[i].level - 1) * (i == 0 ? 0.75f : 0.45f) * worth.rounds +
+             0.45f * worth.late * f(player.research.items[i].level * (player.research.items[i].level - 1));
+  if (row >= p.seats()) return value;
+  value += 0.9f * worth.full_rounds * f(player.stress - content.stress_most);
+  const int level2 = (player.hand & content.level2).size();
+  value += worth.late * (0.7f * f(player.hand.size()) + 0.6f * f(level2)) +
+           1.1f * worth.rounds * f(hired_count(content, player));
+  if (!p.next_order.contains(row)) {
+    const float turns = std::min(f(std::max(0, oxygen_left(player))) / 1.6f, f(player.hand.size()) + 1);
+    value += 1.5f * turns;
+  }
+  const float order = best_order_worth(content, p, player, worth);
+  if (order > 0) value += 0.5f * worth.late * order;
+  return value;
+}
+
+float promise(const Content& content, const Position& p, Move move) {
+  const Player& player = p.me();
+  const Worth worth = worth_for(content, p, p.active);
+  switch (verb_of(move)) {
+    case Verb::play:
+      return play_promise(content, p, worth, argument<ScientistId>(move));
+    case Verb::feed:
+      return feed_promise(content, p, worth, argument<FoodId>(move));
+    case Verb::import_:
+      return import_promise(content, p, worth, move.arg[0]);
+    case Verb::end:
+      return end_promise(content, p, worth);
+    case Verb::depot:
+      return -2.0f;
+    case Verb::go: {
+      Position after = p;
+      go(content, after, argument<ModuleId>(move), nullptr);
+      const ModuleId module = after.me().module;
+      const bool trained = content.scientist(p.turn.scientist).specialties.has(module);
+      const int cost = content.module(player.module).distance[module.index()];
+      return module_worth(content, after, worth, module, trained) - oxygen_price * f(cost);
+    }
+    case Verb::use:
+    case Verb::boost: {
+      const Action& action = content.action(argument<ActionId>(move));
+      float value = action_worth(content, p, player, worth, action);
+      if (!action.extra && p.step == Step::arrived)
+        value -= f(activation_energy(content, p, action.module)) * worth.energy;
+      if (verb_of(move) == Verb::boost)
+        value += effects_worth(content, p, player, worth, content.tile(player.equipment).effects);
+      return value;
+    }
+    case Verb::stop:
+      return p.asked() == Ask::feed ? 0.3f : 0.0f;
+    case Verb::pay:
+      return pay_promise(worth, move);
+    case Verb::zone:
+      return zone_worth(content, player, worth, argument<ZoneId>(move));
+    case Verb::hire:
+      for (std::size_t place = 0; place < hiring_places; ++place)
+        if (p.hiring[place] == argument<ScientistId>(move))
+          return -worth.iron * f(hiring_fee(content, p, place));
+      return 0;
+    case Verb::deliver:
+      return order_worth(content, p, player, worth, content.order(argument<OrderId>(move)));
+    case Verb::research:
+      return research_worth(content, player, worth, argument<TrackId>(move));
+    case Verb::bonus:
+      return effects_worth(content, p, player, worth, content.bonuses[move.arg[0]].effects);
+    case Verb::bed:
+      return food_worth(content, worth, p.seedbeds[move.arg[0]]);
+    case Verb::pick:
+      return food_worth(content, worth, argument<FoodId>(move));
+    case Verb::recall:
+      return recall_promise(content, argument<ScientistId>(move));
+    case Verb::retire:
+      return 2.0f - 0.9f * worth.rounds;
+    case Verb::rest:
+      return rest_worth(player, worth, content.scientist(argument<ScientistId>(move)).level) -
+             (0.8f + 0.5f * f(content.scientist(argument<ScientistId>(move)).level)) * worth.late;
+    default:
+      return 0;
+  }
+}
+
+}  // namespace orrery::luna_maris

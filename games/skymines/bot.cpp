@@ -1,0 +1,45 @@
+#include "games/skymines/bot.h"
+
+#include "games/skymines/outlook.h"
+
+namespace orrery {
+namespace {
+
+using namespace skymines;
+
+// Without linked slots it does not matter which slot a card lies in: one of them stands for all (SK-5.6).
+bool is_double(const Content& c, const Position& p, Seat seat, Move move) {
+  if (p.linked || verb_of(move) != Verb::plan) return false;
+  const Player& player = p.players[seat];
+  for (std::size_t slot = 0; slot < move.arg[1]; ++slot)
+    if (player.slots[slot].state == SlotState::empty && slot_is_on(c, player, slot)) return true;
+  return false;
+}
+
+}  // namespace
+
+void Knowledge<skymines::Game>::evaluate(const Content& content, const Position& position, Shares& shares) {
+  const Outlook outlook(content, position);
+  std::array<float, max_seats> scores{};
+  for (int row = 0; row < outlook.rows(); ++row)
+    scores[static_cast<std::size_t>(row)] = outlook.expected(static_cast<Seat>(row));
+  shares_from_scores(scores.data(), outlook.rows(), 10 + 2 * outlook.rounds_left(), shares);
+}
+
+void Knowledge<skymines::Game>::weigh(const Content& content, const Position& position, Seat seat,
+                                      const MoveList<skymines::Game>& moves, float* weights) {
+  constexpr float attention_per_coin = 0.6f;
+  constexpr float out_of_question = -1000;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    // Taking cards back only repeats what was considered before.
+    if (verb_of(moves[i]) == Verb::unplan || is_double(content, position, seat, moves[i])) {
+      weights[i] = out_of_question;
+      continue;
+    }
+    Position after = position;
+    skymines::Game::apply(content, after, seat, moves[i], nullptr);
+    weights[i] = attention_per_coin * Outlook(content, after).lead(seat);
+  }
+}
+
+}  // namespace orrery

@@ -1,0 +1,463 @@
+// What is asked, what may be answered, and what an answer does: the table of contents of the rules.
+#include "games/skymines/game.h"
+
+#include <bit>
+
+namespace orrery::skymines {
+namespace {
+
+Refusal not_now(const Content& c, const Position& p, Seat seat) {
+  if (p.step == Step::over) return because(Reason::game_over);
+  if (Game::to_act(c, p).has(seat)) return allowed;
+  if (p.step == Step::planning || p.step == Step::tokens)
+    return because(Reason::already_confirmed);                                         // SK-5.9
+  if (p.step == Step::action && p.out.has(seat)) return because(Reason::dropped_out);  // SK-13.8
+  return because(Reason::not_your_turn, p.active);
+}
+
+Refusal refuse_planning(const Content& c, const Position& p, Seat seat, Move move) {
+  switch (verb_of(move)) {
+    case Verb::plan:
+      return refuse_plan(c, p, seat, argument<CardId>(move), move.arg[1]);
+    case Verb::unplan:
+      return refuse_unplan(p, seat, move.arg[0]);
+    case Verb::confirm:
+      return allowed;  // SK-5.5
+    default:
+      return because(Reason::not_asked);
+  }
+}
+
+// SK-6.3: one of the six actions, or the free step before it.
+Refusal refuse_action(const Content& c, const Position& p, Move move) {
+  switch (verb_of(move)) {
+    case Verb::plus_one:
+      return refuse_plus_one(c, p, move.arg[0]);
+    case Verb::use:
+      return refuse_use(c, p, slots_of(move));
+    case Verb::expand: {
+      const Refusal refusal = refuse_energy(c, p);
+      return refusal ? refusal : refuse_expand(p, argument<CompanyId>(move));
+    }
+    case Verb::scientist:
+      return refuse_scientist(c, p, move.arg[0]);
+    case Verb::field:
+      return refuse_field(c, p, move.arg[0]);
+    case Verb::marker:
+      return refuse_marker(c, p, argument<BonusId>(move));
+    case Verb::drop_out:
+      return allowed;  // SK-6.4
+    default:
+      return because(Reason::not_asked);
+  }
+}
+
+Refusal refuse_in_question(const Content& c, const Position& p, Move move) {
+  const Verb verb = verb_of(move);
+  const Question& question = p.questions.top();
+  switch (question.ask) {
+    case Ask::acquire:
+      if (verb == Verb::acquire) return refuse_acquire(c, p, argument<CardId>(move));
+      if (verb == Verb::none) return refuse_no_card(p);
+      break;
+    case Ask::advance:
+      if (verb == Verb::advance) return refuse_advance(c, p, argument<CompanyId>(move));
+      if (verb == Verb::stop) return refuse_stop_advancing(c, p);
+      if (verb == Verb::acquire) return because(Reason::one_card_only);  // SK-7.10
+      break;
+    case Ask::company:
+      if (verb == Verb::expand) return refuse_expand(p, argument<CompanyId>(move));
+      break;
+    case Ask::enter:
+      if (verb == Verb::enter) return refuse_enter(c, p, argument<PlaceId>(move));
+      if (verb == Verb::stop) return allowed;  // SK-8.14
+      break;
+    case Ask::column:
+      if (verb == Verb::column) return refuse_column(p, p.expansion.company, move.arg[0]);
+      break;
+    case Ask::ousted:
+      if (verb == Verb::back) return refuse_back(p, argument<CompanyId>(move), move.arg[1]);
+      break;
+    case Ask::parts:
+      if (verb == Verb::part) return refuse_part(p, move.arg[0]);
+      break;
+    case Ask::move:
+      if (verb == Verb::to) return refuse_to(c, p, move.arg[0]);
+      break;
+    case Ask::any_track:
+      if (verb == Verb::track) return allowed;
+      break;
+    case Ask::removal:
+      if (verb == Verb::demolish) return refuse_demolish(p, argument<CompanyId>(move), move.arg[1]);
+      if (verb == Verb::none) return allowed;
+      break;
+    case Ask::purchase:
+      if (verb == Verb::take) return refuse_take(c, p, argument<PlanId>(move));
+      if (verb == Verb::coin) return allowed;
+      break;
+    case Ask::upload:
+      if (verb == Verb::flip) return refuse_flip(c, p, move.arg[0]);
+      if (verb == Verb::upload) return refuse_upload(c, p);
+      if (verb == Verb::stop) return allowed;
+      break;
+    case Ask::tier:
+      if (verb == Verb::tier) return refuse_tier(c, p, move.arg[0]);
+      break;
+    case Ask::choice:
+      if (verb == Verb::choice) return allowed;
+      break;
+    case Ask::buy:
+      if (verb == Verb::acquire) return refuse_buy(c, p, argument<CardId>(move), question.a, p.me().coins);
+      if (verb == Verb::none) return question.b != 0 ? allowed : because(Reason::must_acquire);
+      break;
+    case Ask::sell:
+      if (verb == Verb::sell) return refuse_sell(c, p, argument<CardId>(move), asked_space(c, p));
+      break;
+    case Ask::remove:
+      if (verb == Verb::remove)
+        return refuse_remove(c, p, argument<CardId>(move), asked_space(c, p), p.me().coins);
+      break;
+    case Ask::salvage:
+      if (verb == Verb::perform) return refuse_perform(c, p);
+      if (verb == Verb::salvage) return refuse_salvage(c, p, argument<CardId>(move));
+      if (verb == Verb::none) return refuse_end_salvage(p);
+      break;
+    case Ask::spread:
+      if (verb == Verb::track) return refuse_spread(p, argument<CompanyId>(move));
+      break;
+    case Ask::place:
+      if (verb == Verb::place) return refuse_place_plan(c, p, argument<PlanId>(move), move.arg[1]);
+      break;
+    case Ask::deck:
+      if (verb == Verb::pick_up) return refuse_pick_up(p, move.arg[0]);
+      break;
+    case Ask::rest:
+      if (verb == Verb::rest) return refuse_rest(p, move.arg[0]);
+      break;
+    case Ask::points:
+    case Ask::none:
+      break;
+  }
+  return because(Reason::not_asked);
+}
+
+Refusal refuse_answer(const Content& c, const Position& p, Seat seat, Move move) {
+  switch (p.step) {
+    case Step::tracks:
+      if (verb_of(move) == Verb::edge) return refuse_edge(c, p, argument<TrackId>(move));
+      break;
+    case Step::tokens:
+      if (verb_of(move) == Verb::keep) return refuse_keep(p, seat, argument<TokenId>(move));
+      break;
+    case Step::resting:
+      if (verb_of(move) == Verb::lay) return refuse_lay(c, p, argument<CardId>(move));
+      break;
+    case Step::planning:
+      return refuse_planning(c, p, seat, move);
+    case Step::action:
+      return p.questions.empty() ? refuse_action(c, p, move) : refuse_in_question(c, p, move);
+    case Step::over:
+      break;
+  }
+  return because(Reason::not_asked);
+}
+
+template <class AnyId>
+void offer_all(Verb verb, std::size_t count, MoveList<Game>& moves) {
+  for (std::size_t i = 0; i < count; ++i) moves.push_back(move_of(verb, id_at<AnyId>(i)));
+}
+void offer_numbers(Verb verb, std::size_t count, MoveList<Game>& moves) {
+  for (std::size_t i = 0; i < count; ++i) moves.push_back(make_move(verb, i));
+}
+void offer_columns(Verb verb, MoveList<Game>& moves) {
+  for (std::size_t company = 0; company < company_count; ++company)
+    for (std::size_t column = 0; column < column_count; ++column)
+      moves.push_back(make_move(verb, company, column));
+}
+void offer_display(const Position& p, MoveList<Game>& moves) {
+  for (const CardId card : p.display)
+    if (card) moves.push_back(move_of(Verb::acquire, card));
+}
+void offer_hand(Verb verb, const Position& p, MoveList<Game>& moves) {
+  for (const CardId card : p.me().hand) moves.push_back(move_of(verb, card));
+}
+
+void offer_plans(const Content& c, const Position& p, Seat seat, MoveList<Game>& moves) {
+  const Player& player = p.players[seat];
+  for (std::size_t slot = 0; slot < slot_count; ++slot) {
+    if (player.slots[slot].state != SlotState::empty) {
+      moves.push_back(make_move(Verb::unplan, slot));
+      continue;
+    }
+    if (!slot_is_on(c, player, slot)) continue;
+    for (const CardId card : player.hand) moves.push_back(make_move(Verb::plan, card.value, slot));
+  }
+  moves.push_back(move_of(Verb::confirm));
+}
+
+// Sets of cards that are face up resource cards; everything else is no card to use.
+void offer_sets(const Content& c, const Position& p, MoveList<Game>& moves) {
+  unsigned resources = 0;
+  for (std::size_t i = 0; i < slot_count; ++i) {
+    const Slot& slot = p.me().slots[i];
+    if (slot.state == SlotState::up && c.card(slot.card).kind == CardKind::resource) resources |= 1u << i;
+  }
+  for (unsigned set = resources; set != 0; set = (set - 1) & resources)
+    moves.push_back(make_move(Verb::use, set - 1));
+}
+
+void offer_actions(const Content& c, const Position& p, MoveList<Game>& moves) {
+  if (p.tiles[plus_tile].holder.value == p.active) offer_numbers(Verb::plus_one, slot_count, moves);
+  offer_sets(c, p, moves);
+  offer_all<CompanyId>(Verb::expand, company_count, moves);
+  for (std::size_t i = 0; i < slot_count; ++i) {
+    const Slot& slot = p.me().slots[i];
+    if (slot.state == SlotState::empty) continue;
+    const CardKind kind = c.card(slot.card).kind;
+    if (kind == CardKind::research_scientist) moves.push_back(make_move(Verb::scientist, i));
+    if (kind == CardKind::field_scientist) moves.push_back(make_move(Verb::field, i));
+  }
+  if (p.tiles[research_tile].holder.value == p.active)
+    moves.push_back(make_move(Verb::scientist, slot_count + research_tile.index()));
+  if (p.tiles[field_tile].holder.value == p.active)
+    moves.push_back(make_move(Verb::field, slot_count + field_tile.index()));
+  for (std::size_t i = 0; i < bonus_count; ++i)
+    if (bonus_space(c, p, id_at<BonusId>(i))) moves.push_back(make_move(Verb::marker, i));
+  moves.push_back(move_of(Verb::drop_out));
+}
+
+void offer_answers(const Content& c, const Position& p, MoveList<Game>& moves) {
+  const Question& question = p.questions.top();
+  switch (question.ask) {
+    case Ask::acquire:
+      offer_display(p, moves);
+      moves.push_back(move_of(Verb::none));
+      return;
+    case Ask::advance:
+      offer_all<CompanyId>(Verb::advance, company_count, moves);
+      moves.push_back(move_of(Verb::stop));
+      return;
+    case Ask::company:
+      return offer_all<CompanyId>(Verb::expand, company_count, moves);
+    case Ask::enter: {
+      const Reach near = reach(c, p, p.expansion.company);
+      for (std::uint64_t left = near.single | near.twice; left != 0; left &= left - 1)
+        moves.push_back(make_move(Verb::enter, std::countr_zero(left)));
+      moves.push_back(move_of(Verb::stop));
+      return;
+    }
+    case Ask::column:
+      return offer_numbers(Verb::column, column_count, moves);
+    case Ask::ousted:
+      for (std::size_t company = 0; company < company_count; ++company)
+        for (std::size_t column = 0; column < column_count && p.expansion.ousted.items[company] > 0; ++column)
+          moves.push_back(make_move(Verb::back, company, column));
+      return;
+    case Ask::parts:
+      for (std::size_t i = 0; i < part_count; ++i)
+        if (!refuse_part(p, i)) moves.push_back(make_move(Verb::part, i));
+      return;
+    case Ask::move: {
+      const int from = p.me().track[CompanyId{question.a}];
+      const int last = c.track(p.tracks[CompanyId{question.a}]).last;
+      for (int space = from; space <= std::min(from + question.b, last); ++space)
+        moves.push_back(make_move(Verb::to, space));
+      return;
+    }
+    case Ask::any_track:
+    case Ask::spread:
+      return offer_all<CompanyId>(Verb::track, company_count, moves);
+    case Ask::removal:
+      offer_columns(Verb::demolish, moves);
+      moves.push_back(move_of(Verb::none));
+      return;
+    case Ask::purchase:
+      for (const PlanId plan : p.plans)
+        if (plan) moves.push_back(move_of(Verb::take, plan));
+      for (const PlanId plan : p.specials)
+        if (plan) moves.push_back(move_of(Verb::take, plan));
+      moves.push_back(move_of(Verb::coin));
+      return;
+    case Ask::upload:
+      moves.push_back(move_of(Verb::upload));
+      moves.push_back(move_of(Verb::stop));
+      if (question.b == 0 && p.me().upload == question.a)
+        for (std::size_t i = 0; i < screen_count; ++i)
+          if (p.me().screens[i].plan) moves.push_back(make_move(Verb::flip, i));
+      return;
+    case Ask::tier:
+      return offer_numbers(Verb::tier, asked_space(c, p).tiers.size(), moves);
+    case Ask::choice:
+      return offer_numbers(Verb::choice, 2, moves);
+    case Ask::buy:
+      offer_display(p, moves);
+      moves.push_back(move_of(Verb::none));
+      return;
+    case Ask::sell:
+      return offer_hand(Verb::sell, p, moves);
+    case Ask::remove:
+      return offer_hand(Verb::remove, p, moves);
+    case Ask::salvage:
+      moves.push_back(move_of(Verb::perform));
+      for (const CardId card : p.discard) moves.push_back(move_of(Verb::salvage, card));
+      moves.push_back(move_of(Verb::none));
+      return;
+    case Ask::place:
+      for (const PlanId plan : p.acquired)
+        for (std::size_t i = 0; i < screen_count; ++i) moves.push_back(make_move(Verb::place, plan.value, i));
+      return;
+    case Ask::deck:
+      return offer_numbers(Verb::pick_up, slot_count, moves);
+    case Ask::rest:
+      return offer_numbers(Verb::rest, slot_count, moves);
+    case Ask::points:
+    case Ask::none:
+      return;
+  }
+}
+
+void apply_stop(const Content& c, Position& p, EventLog* log) {
+  if (p.asked() == Ask::advance) return stop_advancing(c, p, log);
+  p.asked() == Ask::enter ? end_entering(c, p, log) : end_upload(c, p, log);
+  carry_on(c, p, log);
+}
+
+void apply_none(const Content& c, Position& p, EventLog* log) {
+  switch (p.asked()) {
+    case Ask::acquire:
+      return acquire_nothing(c, p, log);
+    case Ask::salvage:
+      return end_salvage(c, p, log);
+    default:  // a card that need not be bought, an outpost that need not be removed
+      return decline_removal(c, p, log);
+  }
+}
+
+void apply_expand(const Content& c, Position& p, CompanyId company, EventLog* log) {
+  if (p.asked() != Ask::company) return expand(c, p, company, log);
+  expand_removed(p, company, log);
+  carry_on(c, p, log);
+}
+
+}  // namespace
+
+void Game::candidates(const Content& c, const Position& p, Seat seat, MoveList<Game>& moves) {
+  switch (p.step) {
+    case Step::tracks:
+      return offer_all<TrackId>(Verb::edge, track_count, moves);
+    case Step::tokens:
+      for (const TokenId token : p.players[seat].dealt)
+        if (token) moves.push_back(move_of(Verb::keep, token));
+      return;
+    case Step::resting:
+      for (const std::uint8_t which : c.tokens[p.me().token.index()].rest)
+        moves.push_back(move_of(Verb::lay, starting_card(seat, which)));
+      return;
+    case Step::planning:
+      return offer_plans(c, p, seat, moves);
+    case Step::action:
+      return p.questions.empty() ? offer_actions(c, p, moves) : offer_answers(c, p, moves);
+    case Step::over:
+      return;
+  }
+}
+
+Refusal Game::refuse(const Content& c, const Position& p, Seat seat, Move move) {
+  if (!well_formed(move)) return because(Reason::malformed);
+  if (const Refusal refusal = not_now(c, p, seat)) return refusal;
+  return refuse_answer(c, p, seat, move);
+}
+
+// Candidates are well formed and answers of a seat that is asked.
+void Game::legal(const Content& c, const Position& p, Seat seat, MoveList<Game>& moves) {
+  if (!to_act(c, p).has(seat)) return;
+  candidates(c, p, seat, moves);
+  std::size_t kept = 0;
+  for (const Move move : moves)
+    if (!refuse_answer(c, p, seat, move)) moves[kept++] = move;
+  moves.shrink(kept);
+}
+
+void Game::apply(const Content& c, Position& p, Seat seat, Move move, EventLog* log) {
+  switch (verb_of(move)) {
+    case Verb::edge:
+      return lay_track(c, p, argument<TrackId>(move), log);
+    case Verb::keep:
+      return keep_token(c, p, seat, argument<TokenId>(move), log);
+    case Verb::lay:
+      return lay_resting_card(c, p, argument<CardId>(move), log);
+    case Verb::plan:
+      return plan_card(p, seat, argument<CardId>(move), move.arg[1], log);
+    case Verb::unplan:
+      return unplan_card(p, seat, move.arg[0], log);
+    case Verb::confirm:
+      return confirm_plan(c, p, seat, log);
+    case Verb::plus_one:
+      return place_plus_one(p, move.arg[0], log);
+    case Verb::use:
+      return use_resources(c, p, slots_of(move), log);
+    case Verb::expand:
+      return apply_expand(c, p, argument<CompanyId>(move), log);
+    case Verb::scientist:
+      return use_scientist(c, p, move.arg[0], log);
+    case Verb::field:
+      return use_field(c, p, move.arg[0], log);
+    case Verb::marker:
+      return place_marker(c, p, argument<BonusId>(move), log);
+    case Verb::drop_out:
+      return drop_out(c, p, log);
+    case Verb::acquire:
+      return p.asked() == Ask::buy ? buy(c, p, argument<CardId>(move), log)
+                                   : acquire(c, p, argument<CardId>(move), log);
+    case Verb::none:
+      return apply_none(c, p, log);
+    case Verb::advance:
+      return advance_unit(c, p, argument<CompanyId>(move), log);
+    case Verb::stop:
+      return apply_stop(c, p, log);
+    case Verb::enter:
+      return enter_place(c, p, argument<PlaceId>(move), log);
+    case Verb::column:
+      return take_outpost(c, p, move.arg[0], log);
+    case Verb::back:
+      return return_ousted(c, p, argument<CompanyId>(move), move.arg[1], log);
+    case Verb::part:
+      begin_part(c, p, move.arg[0], log);
+      return carry_on(c, p, log);
+    case Verb::to:
+      return move_to(c, p, move.arg[0], log);
+    case Verb::track:
+      return p.asked() == Ask::spread ? choose_spread(c, p, argument<CompanyId>(move), log)
+                                      : choose_any_track(c, p, argument<CompanyId>(move), log);
+    case Verb::demolish:
+      return demolish(c, p, argument<CompanyId>(move), move.arg[1], log);
+    case Verb::take:
+      return take_plan(c, p, argument<PlanId>(move), log);
+    case Verb::coin:
+      return take_coin(c, p, log);
+    case Verb::place:
+      return place_plan(c, p, argument<PlanId>(move), move.arg[1], log);
+    case Verb::flip:
+      return flip(c, p, move.arg[0], log);
+    case Verb::upload:
+      return upload(c, p, log);
+    case Verb::tier:
+      return choose_tier(c, p, move.arg[0], log);
+    case Verb::choice:
+      return choose_reward(c, p, move.arg[0], log);
+    case Verb::sell:
+      return sell(c, p, argument<CardId>(move), log);
+    case Verb::remove:
+      return remove_card(c, p, argument<CardId>(move), log);
+    case Verb::perform:
+      return perform_removed(c, p, log);
+    case Verb::salvage:
+      return salvage_card(c, p, argument<CardId>(move), log);
+    case Verb::pick_up:
+      return pick_up(c, p, move.arg[0], log);
+    case Verb::rest:
+      return rest_card(c, p, move.arg[0], log);
+  }
+}
+
+}  // namespace orrery::skymines

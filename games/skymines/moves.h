@@ -1,0 +1,234 @@
+// The verbs of Skymines and the reasons why one may not be possible.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "engine/move.h"
+#include "engine/notation.h"
+#include "engine/refusal.h"
+#include "games/skymines/content.h"
+
+namespace orrery::skymines {
+
+enum class Verb : std::uint8_t {
+  edge = 1,  // track, for the next company (SK-3.4)
+  keep,      // token (SK-26.1)
+  lay,       // card: into the next central resting slot (SK-26.2)
+  plan,      // card, slot (SK-26.3)
+  unplan,    // slot
+  confirm,
+  plus_one,   // slot (SK-26.4)
+  use,        // set of slots: resource cards (SK-26.5)
+  expand,     // company (SK-26.6)
+  scientist,  // source (SK-26.8)
+  field,      // source (SK-26.9)
+  marker,     // bonus space (SK-26.10)
+  drop_out,   // SK-26.14
+  acquire,    // card of the display, with resources or coins
+  none,       // no card; decline; finished
+  advance,    // company: one unit
+  stop,       // advancing, entering, uploading
+  enter,      // place
+  column,     // column
+  back,       // company, column: where an ousted outpost returns to
+  part,       // part of a reward
+  to,         // space of a track: where the marker stops (SK-26.11)
+  track,      // company
+  demolish,   // company, column (SK-26.12)
+  take,       // plan (SK-26.7)
+  coin,       // for a research point
+  place,      // plan, screen (SK-26.13)
+  flip,       // screen (SK-26.8)
+  upload,     // enter the next screen
+  tier,       // 1 to 3
+  choice,     // 1 or 2
+  sell,       // card of the hand
+  remove,     // card of the hand (SK-26.17)
+  perform,    // the removed card's action
+  salvage,    // card of the discard pile
+  pick_up,    // resting slot
+  rest,       // resting slot
+};
+inline constexpr std::size_t verb_count = 38;
+
+// What a card or tile of the action area is: slots 1 to 5, then the bonus tiles.
+inline constexpr std::size_t source_count = slot_count + tile_count;
+// The parts of a reward: the tracks of the four companies, then these.
+inline constexpr std::uint8_t part_any_track = 4;
+inline constexpr std::uint8_t part_removal = 5;
+inline constexpr std::uint8_t part_research = 6;
+inline constexpr std::size_t part_count = 7;
+
+// How many values the arguments of a verb can have; 0 for arguments it does not have.
+inline constexpr std::array<std::array<std::uint8_t, 2>, verb_count> argument_values = {{
+    {0, 0},
+    {track_count, 0},               // edge
+    {token_count, 0},               // keep
+    {card_count, 0},                // lay
+    {card_count, slot_count},       // plan
+    {slot_count, 0},                // unplan
+    {0, 0},                         // confirm
+    {slot_count, 0},                // plus_one
+    {(1 << slot_count) - 1, 0},     // use
+    {company_count, 0},             // expand
+    {source_count, 0},              // scientist
+    {source_count, 0},              // field
+    {bonus_count, 0},               // marker
+    {0, 0},                         // drop_out
+    {card_count, 0},                // acquire
+    {0, 0},                         // none
+    {company_count, 0},             // advance
+    {0, 0},                         // stop
+    {place_count, 0},               // enter
+    {column_count, 0},              // column
+    {company_count, column_count},  // back
+    {part_count, 0},                // part
+    {most_track_space, 0},          // to
+    {company_count, 0},             // track
+    {company_count, column_count},  // demolish
+    {plan_count, 0},                // take
+    {0, 0},                         // coin
+    {plan_count, screen_count},     // place
+    {screen_count, 0},              // flip
+    {0, 0},                         // upload
+    {3, 0},                         // tier
+    {2, 0},                         // choice
+    {card_count, 0},                // sell
+    {card_count, 0},                // remove
+    {0, 0},                         // perform
+    {card_count, 0},                // salvage
+    {slot_count, 0},                // pick_up
+    {slot_count, 0},                // rest
+}};
+
+constexpr bool well_formed(Move move) {
+  if (move.verb == 0 || move.verb >= verb_count) return false;
+  const auto& values = argument_values[move.verb];
+  std::size_t used = 0;
+  while (used < 2 && values[used] != 0) {
+    if (move.arg[used] >= values[used]) return false;
+    ++used;
+  }
+  return only_uses(move, used);
+}
+
+constexpr Verb verb_of(Move move) {
+  return static_cast<Verb>(move.verb);
+}
+constexpr Move move_of(Verb verb) {
+  return make_move(verb);
+}
+template <class Tag>
+constexpr Move move_of(Verb verb, Id<Tag> id) {
+  return make_move(verb, id.value);
+}
+template <class AnyId>
+constexpr AnyId argument(Move move) {
+  return AnyId{move.arg[0]};
+}
+// The slots that a `use` names, a bit each.
+constexpr unsigned slots_of(Move move) {
+  return move.arg[0] + 1u;
+}
+
+enum class Reason : std::uint16_t {
+  malformed = static_cast<std::uint16_t>(CommonReason::malformed),
+  game_over = static_cast<std::uint16_t>(CommonReason::game_over),
+  not_your_turn = static_cast<std::uint16_t>(CommonReason::not_your_turn),
+  not_asked = static_cast<std::uint16_t>(CommonReason::not_asked),
+  dropped_out = static_cast<std::uint16_t>(CommonReason::first_of_game),
+  // SK-27.2
+  slot_off,
+  slot_taken,
+  slot_empty,
+  share_card_planned,
+  card_resting,
+  already_confirmed,
+  not_in_hand,
+  too_many_changes,
+  // SK-27.3, SK-27.4, SK-27.5
+  no_resource_card,
+  different_types,
+  mix_cannot_pay,
+  card_used,
+  not_on_display,
+  too_expensive,  // a = cost, b = value
+  must_acquire,
+  one_card_only,
+  last_space,
+  barrier,  // a = cost, b = coins
+  units_left,
+  // SK-27.6, SK-27.8
+  no_energy_card,
+  no_expandable_company,
+  station_empty,
+  not_adjacent,
+  own_outpost_there,
+  energy_short,  // a = cost, b = points
+  enclave,
+  column_empty,
+  column_crossed,
+  column_full,
+  none_ousted,
+  // SK-27.9, SK-27.10
+  research_short,  // a = cost, b = points
+  special_face_down,
+  plan_not_there,
+  crossed_a,
+  not_acquired,
+  // SK-27.11, SK-27.12
+  no_scientist,
+  requirement,   // a = what, b = need << 4 | have (each at most 15)
+  special_cost,  // a = cost, b = coins
+  next_screen_empty,
+  final_screen,
+  flip_cost,  // a = cost
+  flipped_already,
+  moved_already,
+  plan_face_down,
+  no_plan_on_screen,
+  no_field_scientist,
+  // SK-27.13
+  no_marker,
+  space_occupied,
+  somebody_has_more,  // a = row, b = value
+  below_tier,         // a = least
+  first_turn_of_first,
+  space_cost,  // a = cost, b = coins
+  cannot_afford_card,
+  no_card_to_discard,
+  no_carbon_card,
+  carbon_only,
+  bonus_locked,
+  bonus_too_new,
+  marker_on_track,
+  no_bonus_space,
+  share_card_stays,
+  salvage_cost,  // a = cost, b = coins
+  cannot_perform,
+  not_in_discard_pile,
+  track_of_space,
+  same_track,
+  at_least_one_part,
+  done_already,
+  // SK-27.14
+  plus_one_not_resource,
+  plus_one_placed,
+  no_plus_one,
+  // SK-27.15
+  no_deck,
+  resting_slot_taken,
+  // SK-27.18
+  not_your_token,
+  board_in_use,
+  not_a_resting_card,
+  // within a reward
+  part_done,
+  beyond_reach,
+};
+
+std::span<const VerbNotation<Content>> verbs();
+
+}  // namespace orrery::skymines

@@ -1,0 +1,137 @@
+// How things are called.
+#include <fmt/core.h>
+
+#include "engine/text.h"
+#include "games/skymines/words.h"
+
+namespace orrery::skymines {
+
+std::string company_name(const Content& c, CompanyId company) {
+  const std::string& name = c.companies[company.index()].name;
+  return name.substr(0, name.find(' '));
+}
+
+std::string good_name(Good good) {
+  return good == Good::none ? "nothing" : std::string(good_names[static_cast<std::size_t>(good)]);
+}
+
+std::string coins_words(int coins) {
+  return counted(coins, "coin", "coins");
+}
+std::string spaces_words(int spaces) {
+  return counted(spaces, "space", "spaces");
+}
+
+std::string card_short(const Content& c, CardId id) {
+  const Card& card = c.card(id);
+  switch (card.kind) {
+    case CardKind::resource:
+    case CardKind::energy:
+      return fmt::format("{} {}", good_name(card.good), card.value);
+    case CardKind::research_scientist:
+      return fmt::format("research scientist {}", card.research);
+    case CardKind::field_scientist:
+      return card.company ? company_name(c, card.company) + " field scientist" : "field scientist";
+    case CardKind::share:
+      return company_name(c, card.share) + " share";
+  }
+  return {};
+}
+
+std::string card_words(const Content& c, CardId id) {
+  const Card& card = c.card(id);
+  std::string text = fmt::format("{} ({}", c.card_names[id.index()].name, card_short(c, id));
+  if (card.share && card.kind != CardKind::share)
+    text += fmt::format(", {} share", company_name(c, card.share));
+  return text + ")";
+}
+
+std::string requirement_words(const Requirement& need) {
+  std::vector<std::string> parts;
+  for (std::size_t i = 0; i < need.at_least.size(); ++i)
+    if (need.at_least[i] > 0) parts.push_back(fmt::format("{} {}", good_names[i], need.at_least[i]));
+  if (need.same_type > 0) parts.push_back(fmt::format("{} of one resource", need.same_type));
+  if (need.further_same_type > 0)
+    parts.push_back(fmt::format("{} more of one resource", need.further_same_type));
+  if (need.scientists > 0) parts.push_back(counted(need.scientists, "other scientist", "other scientists"));
+  if (need.field_scientists > 0)
+    parts.push_back(counted(need.field_scientists, "field scientist", "field scientists"));
+  return join_and(parts);
+}
+
+std::string reward_words(const Content& c, const Reward& reward) {
+  std::vector<std::string> parts;
+  if (reward.coins > 0) parts.push_back(coins_words(reward.coins));
+  if (reward.coins_from != Good::none)
+    parts.push_back(fmt::format("{} - 1 coins", good_name(reward.coins_from)));
+  if (reward.tank > 0) parts.push_back(fmt::format("tank {}", reward.tank));
+  for (std::size_t i = 0; i < company_count; ++i)
+    if (reward.track[i] > 0)
+      parts.push_back(fmt::format("{} {}", company_name(c, id_at<CompanyId>(i)), reward.track[i]));
+  if (reward.any_track > 0) parts.push_back(fmt::format("{} on a track of choice", reward.any_track));
+  if (reward.expanded_track > 0) parts.push_back(fmt::format("own track {}", reward.expanded_track));
+  if (reward.removals > 0)
+    parts.push_back(fmt::format("remove {}", counted(reward.removals, "outpost", "outposts")));
+  if (reward.research > 0) parts.push_back(counted(reward.research, "research point", "research points"));
+  return parts.empty() ? "nothing" : join(parts, ", ");
+}
+
+std::string plan_name(const Content& c, PlanId id) {
+  constexpr std::array<std::string_view, 5> kinds = {"A ", "B ", "C ", "", "Token "};
+  return fmt::format("{}{}", kinds[static_cast<std::size_t>(c.plan(id).kind)], c.plan_names[id.index()].name);
+}
+
+std::string plan_words(const Content& c, PlanId id) {
+  const Plan& plan = c.plan(id);
+  if (plan.kind == PlanKind::special)
+    return fmt::format("{} (pay {}: worth {})", plan_name(c, id), plan.enter_cost, plan.value);
+  return fmt::format("{} (needs {}: {})", plan_name(c, id), requirement_words(plan.requirement),
+                     reward_words(c, plan.reward));
+}
+
+std::string bonus_name(const Content& c, const Position& p, BonusId bonus) {
+  if (!is_track_bonus(bonus)) return c.bonus_names[bonus.index()].name;
+  const CompanyId company = bonus_company(bonus);
+  const TrackId track = p.tracks[company];
+  return fmt::format("{} track ({}), {} bonus", company_name(c, company),
+                     track ? c.track_names[track.index()].name : "",
+                     bonus_level(bonus) == 0 ? "first" : "second");
+}
+
+std::string bonus_words(const Content& c, const Position& p, BonusId bonus) {
+  const BonusSpace* space = bonus_space(c, p, bonus);
+  if (!space) return "no bonus space";
+  std::vector<std::string> parts;
+  if (space->pay > 0) parts.push_back(fmt::format("pay {}", space->pay));
+  for (const Tier& tier : space->tiers)
+    parts.push_back(fmt::format("{}+: {}", tier.least, reward_words(c, tier.reward)));
+  if (space->first_player) parts.emplace_back("first player");
+  if (space->sells)
+    parts.push_back(fmt::format("{} for its cost + {}",
+                                space->discard == Discard::carbon ? "sell a carbon card" : "sell a card",
+                                space->sell_plus));
+  if (space->buys)
+    parts.push_back(space->buy_discount > 0 ? fmt::format("buy a card {} cheaper", space->buy_discount)
+                                            : "buy a card");
+  if (space->tile) parts.push_back("for the next round");
+  if (space->rewards.size() == 2)
+    parts.push_back(reward_words(c, space->rewards[0]) + " or " + reward_words(c, space->rewards[1]));
+  else if (!space->rewards.empty())
+    parts.push_back(reward_words(c, space->rewards[0]));
+  if (!space->spread.empty()) {
+    std::vector<std::string> numbers;
+    for (const std::uint8_t n : space->spread) numbers.push_back(std::to_string(n));
+    parts.push_back(join(numbers, " + ") + " spaces on other tracks");
+  }
+  if (space->salvages)
+    parts.push_back(fmt::format("remove a card for its action {} to take a card for {}",
+                                space->salvage_both ? "and/or" : "or", space->salvage_pay));
+  return join(parts, "; ");
+}
+
+std::string row_name(const Position& p, const Telling& telling, Seat row) {
+  if (!p.is_luna(row)) return telling.name(row);
+  return p.lunas.size() == 1 ? "Luna" : fmt::format("Luna {}", row - p.players.size() + 1);
+}
+
+}  // namespace orrery::skymines

@@ -1,0 +1,55 @@
+// Section 11: field scientists.
+#include "games/skymines/rules/rules.h"
+
+namespace orrery::skymines {
+namespace {
+
+// SK-11.6
+int gas_collectors(const Content& c, const Position& p, CompanyId company) {
+  int count = 0;
+  for (const PlaceId place : p.outposts[company]) count += c.sector(place).gas_collector;
+  return count;
+}
+
+}  // namespace
+
+Refusal refuse_field(const Content& c, const Position& p, std::size_t source) {
+  if (source >= slot_count)
+    return source - slot_count == field_tile.index() && tile_ready(p, p.active, field_tile)
+               ? allowed
+               : because(Reason::no_field_scientist);
+  const Slot& slot = p.me().slots[source];
+  if (slot.state == SlotState::empty || c.card(slot.card).kind != CardKind::field_scientist)
+    return because(Reason::no_field_scientist);  // SK-11.1
+  return slot.state == SlotState::up ? allowed : because(Reason::card_used);
+}
+
+void apply_field_card(const Content& c, Position& p, CardId id, EventLog* log) {
+  const Card& card = c.card(id);
+  int gas = 0;
+  int spaces = card.tank;
+  if (card.company) {  // SK-11.3, SK-16.26, SK-16.27
+    gas = gas_collectors(c, p, card.company) +
+          permanent_sum(c, p, p.active, [](const Permanent& b) { return b.gas_plus; });
+    spaces += gas / card.gas_per_space;
+  }
+  tell_all(log, Happened::field_used, p.active, id.value, gas);
+  gain_coins(p, p.active, card.coins, log);
+  move_tank(c, p, p.active, spaces, log);
+}
+
+void use_field(const Content& c, Position& p, std::size_t source, EventLog* log) {
+  const bool tile = source >= slot_count;
+  p.in_use = small(1u << (tile ? source - 1 : source));
+  if (tile) {  // SK-11.5
+    const BonusTile& figures = c.tiles[field_tile.index()];
+    const int others = field_scientists(c, p, p.active) - 1 + virtual_field_scientists(c, p, p.active);
+    tell_all(log, Happened::field_used, p.active, -1, 0);
+    move_tank(c, p, p.active, figures.tank + others * figures.tank_per_other, log);
+  } else {
+    apply_field_card(c, p, p.me().slots[source].card, log);
+  }
+  carry_on(c, p, log);
+}
+
+}  // namespace orrery::skymines

@@ -1,0 +1,72 @@
+// Sections 4 and 18: shares, values and the final scoring, as if the game ended now.
+#include "games/skymines/rules/rules.h"
+
+namespace orrery::skymines {
+namespace {
+
+// SK-18.4: Astrogo, Tawac, Skymine, Minerva behind the cash.
+constexpr std::array<std::size_t, company_count> category_of_company = {3, 4, 1, 2};
+
+// SK-4.2: wherever the card is.
+void count_extra_shares(const Content& c, const CardSet& cards, std::array<int, company_count>& extra) {
+  for (const CardId card : cards)
+    if (const CompanyId company = c.card(card).share) ++extra[company.index()];
+}
+
+std::array<int, company_count> extra_shares(const Content& c, const Position& p, Seat row) {
+  std::array<int, company_count> extra{};
+  if (p.is_luna(row)) {
+    count_extra_shares(c, p.luna(row).cards, extra);
+    return extra;
+  }
+  const Player& player = p.players[row];
+  CardSet owned = player.hand;
+  for (const CardSet& deck : player.resting) owned |= deck;  // SK-18.2
+  for (const Slot& slot : player.slots)
+    if (slot.card) owned.add(slot.card);
+  count_extra_shares(c, owned, extra);
+  return extra;
+}
+
+}  // namespace
+
+int shares(const Content& c, const Position& p, Seat row, CompanyId company) {
+  return shares_on_track(c, p, row, company) + extra_shares(c, p, row)[company.index()];  // SK-4.1
+}
+
+// SK-18.6, SK-18.7, SK-18.10
+int research_points_value(const Content& c, const Player& player) {
+  int value = c.research_value[player.upload];
+  for (const Screen& screen : player.screens)
+    if (screen.plan && screen.uploaded && !screen.down) value += c.plan(screen.plan).value;
+  return value;
+}
+
+Standings score(const Content& c, const Position& p) {
+  Standings standings;
+  standings.rows = p.rows();
+  standings.categories = category_count;
+  std::array<int, company_count> value;
+  for (std::size_t i = 0; i < company_count; ++i) value[i] = company_value(c, p, id_at<CompanyId>(i));
+  for (Seat row = 0; row < p.rows(); ++row) {
+    auto& points = standings.points[row];
+    const std::array<int, company_count> extra = extra_shares(c, p, row);
+    for (std::size_t i = 0; i < company_count; ++i)
+      points[category_of_company[i]] =
+          (shares_on_track(c, p, row, id_at<CompanyId>(i)) + extra[i]) * value[i];  // SK-18.4
+    if (p.is_luna(row)) {                                                           // SK-25.20, SK-25.46
+      const Luna& luna = p.luna(row);
+      points[0] = luna.coins;
+      points[5] = c.tank_value[luna.helium];
+      points[6] = c.luna_research_value[luna.research];
+    } else {
+      points[0] = p.players[row].coins;               // SK-18.3
+      points[5] = c.tank_value[p.players[row].tank];  // SK-18.5
+      points[6] = research_points_value(c, p.players[row]);
+    }
+  }
+  standings.finish();  // SK-18.8
+  return standings;
+}
+
+}  // namespace orrery::skymines

@@ -1,0 +1,24 @@
+// How things of Skymines are called, for words and drawing.
+#pragma once
+
+#include <string>
+
+#include "games/skymines/game.h"
+
+namespace orrery::skymines {
+
+std::string company_name(const Content&, CompanyId);  // the first word of its name
+std::string good_name(Good);
+std::string card_words(const Content&, CardId);  // "Charcoal Crew (carbon 2, Skymine share)"
+std::string card_short(const Content&, CardId);  // "carbon 2"
+std::string plan_words(const Content&, PlanId);  // "A Soot Filter (needs carbon 2: 3 coins)"
+std::string plan_name(const Content&, PlanId);
+std::string requirement_words(const Requirement&);
+std::string reward_words(const Content&, const Reward&);
+std::string bonus_name(const Content&, const Position&, BonusId);
+std::string bonus_words(const Content&, const Position&, BonusId);  // what it asks and gives
+std::string row_name(const Position&, const Telling&, Seat row);    // a player or a Luna
+std::string coins_words(int coins);
+std::string spaces_words(int spaces);
+
+}  // namespace orrery::skymines

@@ -1,0 +1,32 @@
+// `orrery serve` as a process of its own.
+#pragma once
+
+#include <sys/types.h>
+
+#include <string>
+#include <vector>
+
+namespace orrery {
+
+class ServerProcess {
+ public:
+  // Waits until it serves. Throws std::runtime_error with what it said when it does not start.
+  explicit ServerProcess(const std::string& store, std::vector<std::string> more_arguments = {});
+  ~ServerProcess();
+  ServerProcess(const ServerProcess&) = delete;
+  ServerProcess& operator=(const ServerProcess&) = delete;
+
+  // Sends a signal and waits for the end; returns the status that the system reports.
+  int end(int signal);
+  unsigned short port() const { return port_; }
+  const std::string& first_line() const { return first_line_; }
+  std::string next_line();
+
+ private:
+  pid_t pid_ = -1;
+  int output_ = -1;
+  unsigned short port_ = 0;
+  std::string first_line_;
+};
+
+}  // namespace orrery

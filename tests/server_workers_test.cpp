@@ -1,0 +1,119 @@
+// The threads for bots: what they do in which order, and that nothing holds up the tables.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/io_context.hpp>
+
+#include "server/worker_pool.h"
+#include "tests/server_fixture.h"
+
+namespace orrery {
+namespace {
+
+using namespace std::chrono_literals;
+using Job = std::function<int(WorkerPool::Context&)>;
+
+// Works until it is interrupted.
+int spin(WorkerPool::Context& context) {
+  const auto interrupted = std::make_shared<std::atomic<bool>>(false);
+  context.on_interrupt([interrupted] { *interrupted = true; });
+  while (!*interrupted) std::this_thread::sleep_for(1ms);
+  return 1;
+}
+
+class WorkerPoolTest : public testing::Test {
+ protected:
+  asio::io_context context;
+  asio::executor_work_guard<asio::io_context::executor_type> work = asio::make_work_guard(context);
+  std::vector<int> results;
+  int failures = 0;
+
+  Task<void> run(WorkerPool& pool, Urgency urgency, std::chrono::milliseconds time, Job job, int name) {
+    try {
+      co_await pool.run<int>(urgency, time, std::move(job));
+      results.push_back(name);
+    } catch (const std::exception&) {
+      ++failures;
+    }
+  }
+  void start(WorkerPool& pool, Urgency urgency, std::chrono::milliseconds time, Job job, int name) {
+    asio::co_spawn(context, run(pool, urgency, time, std::move(job), name), asio::detached);
+  }
+  void wait_for(std::size_t count) {
+    while (results.size() + static_cast<std::size_t>(failures) < count) context.run_one();
+  }
+};
+
+TEST_F(WorkerPoolTest, InterruptsWhenTheTimeIsUp) {
+  WorkerPool pool(1, context.get_executor());
+  const auto begin = std::chrono::steady_clock::now();
+  start(pool, Urgency::asked, 50ms, spin, 1);
+  wait_for(1);
+  EXPECT_GE(std::chrono::steady_clock::now() - begin, 50ms);
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, 5s);
+}
+
+TEST_F(WorkerPoolTest, DoesFirstWhatPeopleWaitFor) {
+  WorkerPool pool(1, context.get_executor());
+  start(pool, Urgency::asked, 100ms, spin, 0);  // keeps it busy meanwhile
+  const Job quick = [](WorkerPool::Context&) { return 1; };
+  start(pool, Urgency::table_of_bots, 1s, quick, 3);
+  start(pool, Urgency::table_with_people, 1s, quick, 2);
+  start(pool, Urgency::asked, 1s, quick, 1);
+  wait_for(4);
+  EXPECT_EQ(results, (std::vector<int>{0, 1, 2, 3}));
+}
+
+TEST_F(WorkerPoolTest, GivesEachLessTimeTheMoreAreWaiting) {
+  WorkerPool pool(1, context.get_executor());
+  const auto begin = std::chrono::steady_clock::now();
+  for (int i = 0; i < 10; ++i) start(pool, Urgency::table_with_people, 1s, spin, i);
+  wait_for(10);
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, 6s) << "ten times one second would be ten";
+}
+
+TEST_F(WorkerPoolTest, PassesFailuresOn) {
+  WorkerPool pool(1, context.get_executor());
+  start(
+      pool, Urgency::asked, 1s, [](WorkerPool::Context&) -> int { throw std::runtime_error("no"); }, 1);
+  wait_for(1);
+  EXPECT_EQ(failures, 1);
+}
+
+TEST_F(WorkerPoolTest, StopsAtOnce) {
+  WorkerPool pool(1, context.get_executor());
+  for (int i = 0; i < 5; ++i) start(pool, Urgency::asked, 1h, spin, i);
+  context.run_for(50ms);
+  const auto begin = std::chrono::steady_clock::now();
+  pool.stop();
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, 5s);
+}
+
+TEST(Bots, DoNotHoldUpTheTablesOfPeople) {
+  const TemporaryFolder folder;
+  const TestServer server(test_options(folder));
+  std::vector<TestTable> busy;
+  for (int i = 0; i < 6; ++i) busy.push_back(new_table(server.port(), "anteros", "admiral admiral admiral"));
+  const TestTable table = new_table(server.port(), "toy", "p p");
+  TestViewer first(server.port(), table.id, table.tokens[0]);
+  TestViewer second(server.port(), table.id, table.tokens[1]);
+  std::vector<double> milliseconds;
+  while (!first.over() && milliseconds.size() < 30) {
+    TestViewer& asked = first.asked() ? first : second;
+    const auto begin = std::chrono::steady_clock::now();
+    const json::object done = asked.play(asked.moves().front());
+    milliseconds.push_back(
+        std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count());
+    first.await_seq(done.at("seq").as_int64());
+    second.await_seq(done.at("seq").as_int64());
+  }
+  std::sort(milliseconds.begin(), milliseconds.end());
+  // A bot thinks for seconds; a move is answered in milliseconds. The machine may be busy with other things.
+  EXPECT_LT(milliseconds.at(milliseconds.size() / 2), 250);
+}
+
+}  // namespace
+}  // namespace orrery

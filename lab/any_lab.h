@@ -102,7 +102,7 @@ class AnyLab {
   virtual ArenaResult arena(const ArenaPlan& plan, const Running& running) const = 0;
   virtual BenchResult bench(const BenchPlan& plan, const Running& running) const = 0;
   // A number that changes when the rules play differently: over the positions and scores of fixed random
-  // games of every number of players.
+  // games with every number of players and every option.
   virtual std::uint64_t signature() const = 0;
 };
 

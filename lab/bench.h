@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/configurations.h"
 #include "engine/hash.h"
 #include "lab/cpu_time.h"
 #include "lab/play.h"
@@ -100,13 +101,14 @@ BenchResult bench(const typename G::Content& content, const BenchPlan& plan, con
 
 template <class G>
 std::uint64_t signature(const typename G::Content& content, const GameInfo& info) {
-  constexpr std::int64_t games = 200;  // of every number of players
+  constexpr std::int64_t games = 60;  // of each configuration
   std::uint64_t hash = 0;
-  for (int players = info.min_players; players <= info.max_players; ++players)
+  for (const Configuration& configuration : configurations(info))
     for (std::int64_t index = 0; index < games; ++index) {
       Rng rng = thought_stream(1, index);
+      const Setup setup{configuration.players, deal_stream(1, index), configuration.options};
       const auto end =
-          play_random<G>(content, start_game<G>(content, {players, deal_stream(1, index), {}}), rng,
+          play_random<G>(content, start_game<G>(content, setup), rng,
                          [&](const typename G::Position& position, Seat, const MoveList<G>& moves) {
                            hash = hash_value(position, hash + moves.size());
                          });

@@ -12,7 +12,7 @@ void Knowledge<anteros::Game>::evaluate(const Content& content, const Position& 
 
 void Knowledge<anteros::Game>::weigh(const Content& content, const Position& position, Seat seat,
                                      const MoveList<anteros::Game>& moves, float* weights) {
-  constexpr float attention_per_point = 0.8f;
+  constexpr float attention_per_point = 0.4f;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     Position after = position;
     anteros::Game::apply(content, after, seat, moves[i], nullptr);

@@ -8,9 +8,9 @@ namespace orrery {
 
 template <>
 struct Knowledge<anteros::Game> : DefaultKnowledge<anteros::Game> {
-  static constexpr LevelIterations iterations{.pilot = 100, .captain = 800, .admiral = 8000};
+  static constexpr LevelIterations iterations{.pilot = 100, .captain = 1000, .admiral = 12000};
   static constexpr SearchSettings settings{
-      .exploration = 0.25f, .unvisited_penalty = 0.1f, .least_weight = 0.02f, .rollout_decisions = 0};
+      .exploration = 0.25f, .unvisited_penalty = 0.25f, .least_weight = 0.02f, .rollout_decisions = 0};
 
   static void evaluate(const Content& content, const Position& position, Shares& shares);
   static void weigh(const Content& content, const Position& position, Seat seat,

@@ -81,8 +81,10 @@ test("a slide is previewed, can be taken back, and the page says when it cannot"
   // After the turn is over there is nothing to take back, and the page says so.
   await endTurn(person);
   await waitFor(person, "slide");
+  const played = await movesOf(person.page.url());
   await person.at("undo").click({ force: true });
-  await expect.poll(() => person.page.locator(".notice").textContent()).toMatch(/another player|nothing/i);
+  await expect.poll(() => person.page.locator(".notice").textContent()).toMatch(/another player|take back/);
+  expect(await movesOf(person.page.url())).toBe(played);
   await person.leave();
 });
 

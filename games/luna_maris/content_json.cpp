@@ -25,10 +25,10 @@ json::object cubes_json(const Cubes& cubes) {
   return object;
 }
 
-template <class Key, class Bits>
-json::array ids_json(const Content& content, IdBits<Key, Bits> ids) {
+template <class Ids>
+json::array ids_json(const Content& content, const Ids& ids) {
   json::array names;
-  for (const Key id : ids) names.emplace_back(std::string(id_text(content, id)));
+  for (const auto id : ids) names.emplace_back(std::string(id_text(content, id)));
   return names;
 }
 

@@ -99,14 +99,15 @@ GameInfo Game::info(const Content&) {
                    "Advanced modules (LM-22.8)",
                    {{"five", "five tiles wait in the project area"}, {"none", "without advanced modules"}}},
                   {"ai",
-                   "Strength of the AI, for one player (LM-31.4)",
+                   "Strength of the AI (LM-31.4)",
                    {{"basic", "cards A to F"},
                     {"intermediate", "all twelve cards"},
                     {"advanced", "cards G to L"},
                     {"mixed_1", "1 of the 5 cards from G to L"},
                     {"mixed_2", "2 of the 5 cards from G to L"},
                     {"mixed_3", "3 of the 5 cards from G to L"},
-                    {"mixed_4", "4 of the 5 cards from G to L"}}}};
+                    {"mixed_4", "4 of the 5 cards from G to L"}},
+                   1}};
   info.categories = {"Track",     "Stress", "Scientists", "Food variety", "Nutrition",
                      "CO2 track", "Orders", "Stockpile",  "Waste",        "Never below 0"};
   info.automata = {"AI"};

@@ -131,8 +131,8 @@ export function changeOf(move: MoveOffer, view: View, content: Content, seat: nu
     case "pay": {
       const [lastIron = 0, firstIron = 0, lastTitanium = 0, firstTitanium = 0] = args.map(Number);
       change.belt = {
-        last: { iron: -lastIron, titanium: -lastTitanium },
-        first: { iron: -firstIron, titanium: -firstTitanium },
+        last: { iron: 0 - lastIron, titanium: 0 - lastTitanium },
+        first: { iron: 0 - firstIron, titanium: 0 - firstTitanium },
       };
       break;
     }

@@ -11,7 +11,7 @@ export interface BoardProps {
 export interface PlayerProps {
   view: unknown;
   content: unknown;
-  seat: number; // whose area it is
+  seat: number; // whose area it is; behind the players come the automata
 }
 
 export interface OptionIconProps {

@@ -92,7 +92,6 @@ export interface LunaCard {
   left: number;
   right: number;
   scientists: number;
-  text: string[]; // what it does, a line each
 }
 export interface Content {
   rounds: number;
@@ -159,7 +158,7 @@ export interface Facts {
   values: Record<string, number>; // of the companies
   entry: Record<string, Record<string, number>>; // company, place: energy to enter now
   total: Record<string, Record<string, number>>; // company, place: least energy to get there
-  majorities: Record<string, number>[]; // by row: carbon ... energy, scientists
+  majorities: Record<string, number>[]; // by row: carbon ... energy, scientists, scientists_in_all
   shares: Record<string, number>[]; // by row
   screens: (string | null)[][]; // by player: why the plan of a screen cannot be entered, or null
   costs: number[]; // of the displayed cards, with their column
@@ -168,7 +167,7 @@ export interface View {
   players: Player[];
   lunas: Luna[];
   outposts: Map<string, string>; // place -> company
-  ousted: Map<string, string>; // place -> company below the one just placed
+  pending: string | null; // the place that an outpost is on its way to
   entered: Set<string>;
   stations: Record<string, { columns: Column[] }>;
   tracks: Record<string, string | null>;
@@ -231,7 +230,7 @@ interface WireContent {
     level?: number;
   })[];
   tiles: Entry[];
-  luna_cards: (Entry & { left?: number; right?: number; scientists?: number; text?: string[] })[];
+  luna_cards: (Entry & { left?: number; right?: number; scientists?: number; })[];
   display_costs: number[];
   tank: { last: number; slot_at: number; values: number[]; tanks: number[] };
   research: { last: number; slot_at: number; values: number[]; crossed_a: number[] };
@@ -266,6 +265,7 @@ interface WireView {
   out: number[];
   linked: boolean;
   luna_level: number;
+  questions: { ask: string; a: number; b: number }[];
   facts?: Facts;
 }
 
@@ -333,7 +333,6 @@ export function readContent(json: unknown): Content {
         left: card.left ?? 0,
         right: card.right ?? 0,
         scientists: card.scientists ?? 0,
-        text: card.text ?? [],
       })),
     ),
     displayCosts: wire.display_costs,
@@ -354,21 +353,15 @@ export function readContent(json: unknown): Content {
   return content;
 }
 
-// Where two companies' outposts share a place, an expansion is under way: the one just placed is on top.
-function standing(wire: WireView): { outposts: Map<string, string>; ousted: Map<string, string> } {
-  const outposts = new Map<string, string>();
-  const ousted = new Map<string, string>();
-  const expanding = wire.expansion.company;
-  for (const [company, places] of Object.entries(wire.outposts))
-    for (const place of places) {
-      const other = outposts.get(place);
-      if (other === undefined) outposts.set(place, company);
-      else {
-        outposts.set(place, company === expanding ? company : other);
-        ousted.set(place, company === expanding ? other : company);
-      }
-    }
-  return { outposts, ousted };
+const standing = (wire: WireView): Map<string, string> =>
+  new Map(
+    Object.entries(wire.outposts).flatMap(([company, places]) => places.map((place) => [place, company] as const)),
+  );
+
+// Between entering and taking the outpost from a column.
+function pendingPlace(wire: WireView, content: Content): string | null {
+  const question = wire.questions.at(-1);
+  return question?.ask === "column" ? ([...content.sectors.keys()][question.a] ?? null) : null;
 }
 
 // Tank and research track switch on the outer slots; they stay on.
@@ -395,7 +388,8 @@ export function readView(json: unknown, content: Content): View {
       second: luna.second.length,
       filled: luna.slots.map((_, slot) => ((luna.filled >> slot) & 1) === 1),
     })),
-    ...standing(wire),
+    outposts: standing(wire),
+    pending: pendingPlace(wire, content),
     entered: new Set(wire.entered),
     stations: wire.stations,
     tracks: wire.tracks,

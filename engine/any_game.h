@@ -151,6 +151,9 @@ class AnyGame {
   virtual std::string legend(const DrawStyle& style) const = 0;
 
   virtual boost::json::value to_json(const PositionBytes& position) const = 0;
+  // Figures that follow from what somebody sees by the rules, for the page: what things cost, what is
+  // missing. Null for a game without any.
+  virtual boost::json::value facts(const PositionBytes& seen) const = 0;
   // Throws InputError, naming the place, when the value is not a sound position.
   virtual PositionBytes from_json(const boost::json::value& value) const = 0;
   // Visits everything in which the JSON of `after` differs from that of `before`.

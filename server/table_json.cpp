@@ -1,6 +1,7 @@
 #include "server/table_json.h"
 
 #include <algorithm>
+#include <boost/json.hpp>
 
 #include "engine/text.h"
 
@@ -95,6 +96,13 @@ void append_standings(JsonText& text, const AnyGame& game, const Standings& stan
   }
   text.close_list();
   text.close_object();
+}
+
+void append_view(JsonText& text, const AnyGame& game, const PositionBytes& seen) {
+  boost::json::value view = game.to_json(seen);
+  boost::json::value facts = game.facts(seen);
+  if (!facts.is_null()) view.as_object()["facts"] = std::move(facts);
+  text.json(view);
 }
 
 void append_question(JsonText& text, const Table& table, Seat seat) {

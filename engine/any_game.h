@@ -68,6 +68,7 @@ struct MoveWords {
   std::string text;                  // "Slide from the west into row 2"
   std::vector<std::string> targets;  // things on the board it touches, for example "slide:w2"
   bool ends_turn = false;            // worth a confirmation where it cannot be undone
+  std::string warning = {};          // what it would spoil, a sentence; worth a second thought
 };
 struct RefusalWords {
   std::string rule;

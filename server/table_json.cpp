@@ -135,6 +135,7 @@ void append_moves(JsonText& text, const Table& table, Seat seat) {
       text.key("words").text(words.text);
       text.key("targets").texts(words.targets);
       text.key("ends_turn").boolean(words.ends_turn);
+      if (!words.warning.empty()) text.key("warning").text(words.warning);
       text.close_object();
     }
   }

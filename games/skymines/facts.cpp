@@ -70,12 +70,8 @@ json::object majorities_json(const Content& c, const Position& p, Seat row) {
   json::object object;
   for (std::size_t i = 0; i < good_names.size(); ++i)
     object[good_names[i]] = majority_value(c, p, row, static_cast<Majority>(i));
-  const int scientists = majority_value(c, p, row, Majority::scientists);
-  object["scientists"] = scientists;
-  // SK-12.7: what the tiers count
-  object["scientists_in_all"] = p.is_luna(row) || scientists == 0 ? scientists
-                                                                  : scientists + field_scientists(c, p, row) +
-                                                                        virtual_field_scientists(c, p, row);
+  object["scientists"] = majority_value(c, p, row, Majority::scientists);
+  if (!p.is_luna(row)) object["scientists_in_all"] = tier_value(c, p, row, Majority::scientists);
   return object;
 }
 

@@ -7,11 +7,11 @@ export interface Point {
   y: number;
 }
 
-export const width = 1120;
+export const width = 1150;
 export const height = 1000;
 export const trackDepth = 84; // of a company track at the edge
 export const center: Point = { x: width / 2, y: height / 2 };
-export const moonRadius = 392;
+export const moonRadius = 384;
 const contentRadius = 430; // of the disc in the tables, around (500, 500)
 const scale = moonRadius / contentRadius;
 
@@ -98,12 +98,12 @@ export function rimLines(content: Content, company: Company): Line[] {
 }
 
 // A station lies in the corner at the beginning of its company's edge, clockwise.
-export const stationSize = { width: 176, height: 178 };
+export const stationSize = { width: 170, height: 172 };
 const corners: Record<Edge, Point> = {
-  top: { x: trackDepth + 6, y: trackDepth + 6 },
-  right: { x: width - trackDepth - 6 - stationSize.width, y: trackDepth + 6 },
-  bottom: { x: width - trackDepth - 6 - stationSize.width, y: height - trackDepth - 6 - stationSize.height },
-  left: { x: trackDepth + 6, y: height - trackDepth - 6 - stationSize.height },
+  top: { x: trackDepth + 4, y: trackDepth + 4 },
+  right: { x: width - trackDepth - 4 - stationSize.width, y: trackDepth + 4 },
+  bottom: { x: width - trackDepth - 4 - stationSize.width, y: height - trackDepth - 4 - stationSize.height },
+  left: { x: trackDepth + 4, y: height - trackDepth - 4 - stationSize.height },
 };
 export const stationPlace = (edge: Edge): Point => corners[edge];
 

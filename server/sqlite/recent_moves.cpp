@@ -5,7 +5,7 @@
 namespace orrery::sqlite {
 namespace {
 
-constexpr std::size_t longest_list = 50'000;
+constexpr std::size_t longest_list = 20'000;
 constexpr std::string_view columns = "table_id, number, seat, notation, change, seq, at";
 
 std::string with_columns(std::string_view before, std::string_view after) {

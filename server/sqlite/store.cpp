@@ -123,7 +123,7 @@ Database open_database(const std::string& path) {
     // One server at a time: a second one finds the file locked instead of writing beside the first.
     execute(made,
             "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
-            "PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY;"
+            "PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -4096; PRAGMA temp_store = MEMORY;"
             "PRAGMA trusted_schema = OFF;");
     make_schema(made);
   } catch (const StoreError& error) {

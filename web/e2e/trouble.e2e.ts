@@ -26,6 +26,7 @@ const movesOf = async (address: string) =>
 async function seated(size?: { width: number; height: number }): Promise<Person> {
   const person = await Person.enter(browser, server.url, { name: "Hilda" }, size);
   await person.at("setup-anteros").click();
+  await person.at("begins").selectOption("first");
   await person.at("seat-1").selectOption("bot:rookie");
   await person.at("open-table").click();
   expect(await person.asked()).toBe("place");

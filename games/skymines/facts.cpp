@@ -81,7 +81,7 @@ json::array screens_json(const Content& c, const Position& p, Seat seat) {
   for (const Screen& screen : p.players[seat].screens) {
     json::value why = nullptr;
     if (screen.plan && !screen.down && c.plan(screen.plan).kind != PlanKind::special) {
-      const Refusal refusal = refuse_requirement(c, p, seat, c.plan(screen.plan).requirement, true);
+      const Refusal refusal = refuse_requirement(face_up(c, p, seat), c.plan(screen.plan).requirement, true);
       if (refusal) why = Game::refusal_words(c, p, seat, refusal, Telling{}).sentence;
     }
     list.push_back(why);

@@ -45,7 +45,7 @@ bool next_plan_met(const Content& c, const Position& p, Seat seat) {
   if (player.upload >= screen_count || research_scientists(c, p, seat) == 0) return false;
   const Screen& next = player.screens[player.upload];
   return next.plan && !next.down && c.plan(next.plan).kind != PlanKind::special &&
-         !refuse_requirement(c, p, seat, c.plan(next.plan).requirement, true);
+         !refuse_requirement(face_up(c, p, seat), c.plan(next.plan).requirement, true);
 }
 
 int tiers_reached(const Content& c, const Position& p, BonusId bonus) {

@@ -5,11 +5,7 @@ namespace orrery::skymines {
 namespace {
 
 int best_own(const Content& c, const Position& p, Majority majority) {
-  if (majority != Majority::scientists) return majority_value(c, p, p.active, majority);
-  // SK-12.7: at least one research scientist, then all kinds count.
-  const int research = research_scientists(c, p, p.active);
-  if (research == 0) return 0;
-  return research + field_scientists(c, p, p.active) + virtual_field_scientists(c, p, p.active);
+  return tier_value(c, p, p.active, majority);
 }
 
 Refusal refuse_majority(const Content& c, const Position& p, const BonusSpace& space) {
@@ -47,6 +43,14 @@ Refusal refuse_discard(const Content& c, const Position& p, const BonusSpace& sp
 }
 
 }  // namespace
+
+int tier_value(const Content& c, const Position& p, Seat seat, Majority majority) {
+  if (majority != Majority::scientists) return majority_value(c, p, seat, majority);
+  // SK-12.7: at least one research scientist, then all kinds count.
+  const int research = research_scientists(c, p, seat);
+  if (research == 0) return 0;
+  return research + field_scientists(c, p, seat) + virtual_field_scientists(c, p, seat);
+}
 
 const BonusSpace* bonus_space(const Content& c, const Position& p, BonusId bonus) {
   if (!is_track_bonus(bonus)) return &c.board_bonuses[bonus.index()];

@@ -225,6 +225,8 @@ void choose_any_track(const Content&, Position&, CompanyId, EventLog*);
 void decline_removal(const Content&, Position&, EventLog*);
 
 // bonus.cpp (section 12 and the bonus spaces of section 16)
+// What the tiers of a majority space count of a player's cards (SK-12.7, SK-12.11).
+int tier_value(const Content&, const Position&, Seat, Majority);
 const BonusSpace* bonus_space(const Content&, const Position&, BonusId);  // null: the track has none
 const BonusSpace& asked_space(const Content&, const Position&);           // of the question on top
 Refusal refuse_marker(const Content&, const Position&, BonusId);

@@ -77,6 +77,7 @@ export interface MoveOffer {
   words: string;
   targets: string[];
   ends_turn?: boolean;
+  warning?: string; // what it would spoil
 }
 
 export interface RefusedOffer {

@@ -1,9 +1,11 @@
 // The list of games that have a board. A new game is one line here and its own folder.
 import AnterosPicture from "./anteros/Picture.svelte";
+import CeresPicture from "./ceres/Picture.svelte";
 import type { GameEntry } from "./types";
 
 export const gameEntries: GameEntry[] = [
   { id: "anteros", Picture: AnterosPicture, load: () => import("./anteros/module") },
+  { id: "ceres", Picture: CeresPicture, load: () => import("./ceres/module") },
 ];
 
 export function gameEntry(id: string): GameEntry | null {

@@ -386,8 +386,9 @@ MoveWords Game::move_words(const Content& c, const Position& p, Seat seat, Move 
     case Verb::ready: {
       std::vector<std::string> targets = {fmt::format("ready:{}", value + 1)};
       if (p.asked() != Do::pay) return {"A ready-made payment", targets};
+      // Named apart from the sections themselves: choosing a section always pays just that one.
       for (const std::uint8_t section : ready_payment(Desk(c, p), value))
-        targets.push_back(section_target(c, packed_resource(section), packed_section(section)));
+        targets.push_back("pays:" + section_target(c, packed_resource(section), packed_section(section)));
       return {ready_words(c, p, value), targets};
     }
     case Verb::side:

@@ -240,8 +240,10 @@ MoveWords menu_words(const Content& c, const Position& p, Seat seat, Move move) 
 std::string ready_words(const Content& c, const Position& p, std::uint8_t index) {
   const ReadyPayment payment = ready_payment(Desk(c, p), index);
   std::vector<std::string> parts;
-  for (const std::uint8_t section : payment)
-    parts.push_back(section_words(c, packed_resource(section), packed_section(section)));
+  for (const std::uint8_t packed : payment) {
+    const ResourceSection& section = c.section(packed_resource(packed), packed_section(packed));
+    parts.push_back(fmt::format("{} {}", section.symbols, name_of(section.color)));
+  }
   return parts.empty() ? "A ready-made payment" : "Pay " + join_and(parts);
 }
 

@@ -33,7 +33,7 @@ export function pieces(text: string): Piece[] {
   const found: Piece[] = [];
   let words = "";
   const flush = () => {
-    if (words.trim() !== "") found.push({ is: "words", text: words.trim() });
+    if (words !== "") found.push({ is: "words", text: words });
     words = "";
   };
   for (let at = 0; at < text.length;) {

@@ -1,4 +1,5 @@
 // The list of games that have a board. A new game is one line here and its own folder.
+import AlienArtifactsPicture from "./alien_artifacts/Picture.svelte";
 import AnterosPicture from "./anteros/Picture.svelte";
 import LunaMarisPicture from "./luna_maris/Picture.svelte";
 import SkyminesPicture from "./skymines/Picture.svelte";
@@ -10,6 +11,11 @@ export const gameEntries: GameEntry[] = [
   { id: "luna_maris", Picture: LunaMarisPicture, load: () => import("./luna_maris/module") },
   { id: "skymines", Picture: SkyminesPicture, load: () => import("./skymines/module") },
   { id: "ceres", Picture: CeresPicture, load: () => import("./ceres/module") },
+  {
+    id: "alien_artifacts",
+    Picture: AlienArtifactsPicture,
+    load: () => import("./alien_artifacts/module"),
+  },
 ];
 
 export function gameEntry(id: string): GameEntry | null {

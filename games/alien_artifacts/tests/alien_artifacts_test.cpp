@@ -244,6 +244,21 @@ TEST(AlienArtifacts, AA_24_14_AA_24_30_every_operation_of_the_vocabulary_stands_
   EXPECT_EQ(skills.size(), static_cast<std::size_t>(skill_count));
 }
 
+TEST(AlienArtifacts, AA_6_1_AA_18_6_AA_23_3_nothing_comes_from_an_empty_deck) {
+  Position p = board({{"tech_dry_dock_cradles", 0, Area::logistics, 0}});
+  p.players[0].bank = 15;
+  p.ship_deck.clear();
+  EXPECT_EQ(Game::refuse(content(), p, 0, move_of(Verb::use, card_id("tech_dry_dock_cradles"))),
+            because(Reason::no_effect, true));
+  Game::apply(content(), p, 0, move_of(Verb::buy), nullptr);
+  EXPECT_EQ(Game::refuse(content(), p, 0, make_move(Verb::deck, Kind::ship)), because(Reason::deck_empty));
+  EXPECT_FALSE(Game::refuse(content(), p, 0, make_move(Verb::deck, Kind::planet)));
+  p = board({});
+  p.players[0].bank = 15;
+  for (const Kind kind : {Kind::planet, Kind::ship, Kind::technology}) p.deck(kind).clear();
+  EXPECT_EQ(Game::refuse(content(), p, 0, move_of(Verb::buy)), because(Reason::deck_empty));
+}
+
 TEST(AlienArtifacts, AA_21_5_cards_put_under_a_deck_are_treated_as_unknown) {
   Position p = fresh(2, 4);
   while (p.asked() != Do::menu) to_menu(p);

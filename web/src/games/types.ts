@@ -12,6 +12,7 @@ export interface PlayerProps {
   view: unknown;
   content: unknown;
   seat: number; // whose area it is
+  open: boolean; // unfolded: there is room for all of it
 }
 
 export interface OptionIconProps {

@@ -32,6 +32,9 @@ struct OptionInfo {
   std::string key;
   std::string about;
   std::vector<OptionValue> values;  // the first is the default
+  int only_players = 0;             // the number of players with which it matters; 0: any
+
+  bool matters_with(int players) const { return only_players == 0 || only_players == players; }
 };
 
 struct GameInfo {
@@ -68,6 +71,7 @@ struct MoveWords {
   std::string text;                  // "Slide from the west into row 2"
   std::vector<std::string> targets;  // things on the board it touches, for example "slide:w2"
   bool ends_turn = false;            // worth a confirmation where it cannot be undone
+  std::string warning = {};          // what it would spoil, a sentence; worth a second thought
 };
 struct RefusalWords {
   std::string rule;
@@ -151,6 +155,9 @@ class AnyGame {
   virtual std::string legend(const DrawStyle& style) const = 0;
 
   virtual boost::json::value to_json(const PositionBytes& position) const = 0;
+  // Figures that follow from what somebody sees by the rules, for the page: what things cost, what is
+  // missing. Null for a game without any.
+  virtual boost::json::value facts(const PositionBytes& seen) const = 0;
   // Throws InputError, naming the place, when the value is not a sound position.
   virtual PositionBytes from_json(const boost::json::value& value) const = 0;
   // Visits everything in which the JSON of `after` differs from that of `before`.

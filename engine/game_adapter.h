@@ -11,6 +11,8 @@
 //   content_json(content)
 // and, if some options do not go together:
 //   setup_problem(content, setup)                  -> a sentence for the player, or nothing
+// and, if the page shows figures that only the rules can tell:
+//   facts(content, seen)                           -> JSON, from nothing but what a seat sees
 #pragma once
 
 #include <cstring>
@@ -139,6 +141,12 @@ class GameAdapter final : public AnyGame {
 
   json::value to_json(const PositionBytes& position) const override {
     return describe_to_json(content_, typed(position));
+  }
+  json::value facts(const PositionBytes& seen) const override {
+    if constexpr (requires { G::facts(content_, typed(seen)); })
+      return G::facts(content_, typed(seen));
+    else
+      return nullptr;
   }
   PositionBytes from_json(const json::value& value) const override {
     Position position{};

@@ -34,7 +34,7 @@ void append_table(JsonText& text, const Table& table, Seat seat) {
   text.key("over").boolean(table.over());
   text.key("to_act").seats(session.to_act());
   text.key("moves_played").number(session.moves_played());
-  text.key("view").json(game.to_json(game.view(session.position(), seat).seen()));
+  append_view(text.key("view"), game, game.view(session.position(), seat).seen());
   append_standings(text.key("standings"), game, visible_standings(game, session.position(), seat),
                    session.telling(seat));
   append_question(text.key("question"), table, seat);
@@ -42,6 +42,14 @@ void append_table(JsonText& text, const Table& table, Seat seat) {
   append_refused(text.key("refused"), table, seat);
   append_undo(text.key("undo"), table, seat);
   text.close_object();
+}
+
+void append_view_changes(JsonText& text, const AnyGame& game, const PositionBytes& before,
+                         const PositionBytes& after) {
+  append_changes(text, game, before, after, "view.");
+  const boost::json::value facts = game.facts(after);
+  if (facts == game.facts(before)) return;
+  begin_change(text, "view.facts").json(facts).close_object();
 }
 
 bool same(const Standings& a, const Standings& b) {
@@ -122,7 +130,7 @@ std::string move_update(const Table& table, Seat seat, const PositionBytes& befo
   JsonText text;
   begin(text, "update").key("seq").number(table.seq()).key("base").number(table.seq() - 1);
   text.key("patch").open_list();
-  append_changes(text, game, game.view(before, seat).seen(), game.view(after, seat).seen(), "view.");
+  append_view_changes(text, game, game.view(before, seat).seen(), game.view(after, seat).seen());
   const Standings standings = visible_standings(game, after, seat);
   if (!same(standings, visible_standings(game, before, seat))) {
     append_standings(begin_change(text, "standings"), game, standings, telling);

@@ -21,7 +21,7 @@ void append_outcome(JsonText& text, const Session& session, const std::vector<Ev
                     std::size_t first) {
   const AnyGame& game = session.game();
   append_events(text.key("events"), game, events, first, events.size(), session.telling());
-  text.key("view").json(game.to_json(session.position()));
+  append_view(text.key("view"), game, session.position());
   append_standings(text.key("standings"), game, game.standings(session.position()), session.telling());
 }
 

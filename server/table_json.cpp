@@ -1,6 +1,7 @@
 #include "server/table_json.h"
 
 #include <algorithm>
+#include <boost/json.hpp>
 
 #include "engine/text.h"
 
@@ -77,14 +78,14 @@ Standings visible_standings(const AnyGame& game, const PositionBytes& position, 
 void append_standings(JsonText& text, const AnyGame& game, const Standings& standings,
                       const Telling& telling) {
   const GameInfo& info = game.info();
-  const auto automata_from = standings.rows - static_cast<int>(info.automata.size());
+  const auto players = static_cast<int>(telling.names.size());
   text.open_object();
   text.key("categories").texts(info.categories);
   text.key("rows").open_list();
   for (int row = 0; row < standings.rows; ++row) {
-    const bool automaton = row >= static_cast<int>(telling.names.size()) && row >= automata_from;
+    const bool automaton = row >= players && row - players < static_cast<int>(info.automata.size());
     text.open_object();
-    text.key("name").text(automaton ? info.automata[static_cast<std::size_t>(row - automata_from)]
+    text.key("name").text(automaton ? info.automata[static_cast<std::size_t>(row - players)]
                                     : telling.name(static_cast<Seat>(row)));
     text.key("points").open_list();
     for (int k = 0; k < standings.categories; ++k) text.number(standings.points[row][k]);
@@ -95,6 +96,13 @@ void append_standings(JsonText& text, const AnyGame& game, const Standings& stan
   }
   text.close_list();
   text.close_object();
+}
+
+void append_view(JsonText& text, const AnyGame& game, const PositionBytes& seen) {
+  boost::json::value view = game.to_json(seen);
+  boost::json::value facts = game.facts(seen);
+  if (!facts.is_null()) view.as_object()["facts"] = std::move(facts);
+  text.json(view);
 }
 
 void append_question(JsonText& text, const Table& table, Seat seat) {
@@ -127,6 +135,7 @@ void append_moves(JsonText& text, const Table& table, Seat seat) {
       text.key("words").text(words.text);
       text.key("targets").texts(words.targets);
       text.key("ends_turn").boolean(words.ends_turn);
+      if (!words.warning.empty()) text.key("warning").text(words.warning);
       text.close_object();
     }
   }

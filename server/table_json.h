@@ -12,6 +12,8 @@ void append_seats(JsonText& text, const Table& table, bool with_online);
 void append_standings(JsonText& text, const AnyGame& game, const Standings& standings,
                       const Telling& telling);
 Standings visible_standings(const AnyGame& game, const PositionBytes& position, Seat seat);
+// The position as somebody sees it, with the game's facts about it.
+void append_view(JsonText& text, const AnyGame& game, const PositionBytes& seen);
 void append_question(JsonText& text, const Table& table, Seat seat);
 void append_moves(JsonText& text, const Table& table, Seat seat);
 void append_refused(JsonText& text, const Table& table, Seat seat);

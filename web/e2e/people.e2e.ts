@@ -94,6 +94,7 @@ test("two browsers against each other, by secret link, until the end", async () 
 test("an open seat is taken by whoever comes first; a spectator sees no cards", async () => {
   const hilda = await Person.enter(browser, server.url, { name: "Hilda" });
   await hilda.at("setup-anteros").click();
+  await hilda.at("begins").selectOption("first");
   await hilda.at("seat-1").selectOption("open");
   await hilda.at("open-table").click();
   await hilda.page.waitForURL(/\/t\//);
@@ -124,6 +125,7 @@ test("an open seat is taken by whoever comes first; a spectator sees no cards", 
 test("several people at one screen hand the device on", async () => {
   const screen = await Person.enter(browser, server.url, { name: "Hilda" });
   await screen.at("setup-anteros").click();
+  await screen.at("begins").selectOption("first");
   await screen.at("seat-1").selectOption("here");
   await screen.page.getByLabel("Name at seat 2").fill("Bo");
   await screen.at("open-table").click();

@@ -44,6 +44,7 @@ test("one person against bots, from the start page to the end screen", async () 
   await person.accessible("the start page");
   await person.at("my-name").fill("Hilda");
   await person.at("setup-anteros").click();
+  await person.at("begins").selectOption("first");
   await person.page.locator('input[name="players"][value="4"]').check({ force: true });
   for (const seat of [1, 2, 3]) await person.at(`seat-${seat}`).selectOption("bot:rookie");
   await person.picture("setup");

@@ -11,8 +11,9 @@ export interface BoardProps {
 export interface PlayerProps {
   view: unknown;
   content: unknown;
-  seat: number; // whose area it is
-  open: boolean; // unfolded: there is room for all of it
+  seat: number; // whose area it is; automata come after the seats
+  points?: number[]; // by category, as the standings know them
+  open?: boolean; // unfolded: there is room for all of it
 }
 
 export interface OptionIconProps {
@@ -25,6 +26,7 @@ export interface GameModule {
   Board: Component<BoardProps>; // the shared table
   Mine: Component<BoardProps>; // the viewer's own area
   Player: Component<PlayerProps>; // a line or two about any player
+  showsAutomata?: boolean; // Player is also drawn for the opponents run by a deck
   OptionIcon?: Component<OptionIconProps>; // a small picture inside an option's button
 }
 

@@ -7,6 +7,7 @@ export interface OptionInfo {
   key: string;
   about: string;
   values: { key: string; about: string }[];
+  only_players?: number; // the number of players with which it matters
 }
 
 export interface GameInfo {
@@ -76,6 +77,7 @@ export interface MoveOffer {
   words: string;
   targets: string[];
   ends_turn?: boolean;
+  warning?: string; // what it would spoil
 }
 
 export interface RefusedOffer {

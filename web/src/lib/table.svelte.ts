@@ -5,7 +5,7 @@ import { changedSince } from "./changes";
 import { Connection, webSocket, type Line, type Snapshot } from "./connection";
 import { applyPatch } from "./patch";
 import { back, markOf, marksOf, nothingPicked, pick, remaining, type Choice, type Mark } from "./narrow";
-import { Playback, type Step } from "./playback";
+import { Playback, stepsOf, type Step } from "./playback";
 import type { Change, GameEvent, HintMove, MoveOffer, RefusedOffer } from "./protocol";
 import { seatName } from "./seats";
 import { settings } from "./settings.svelte";
@@ -38,7 +38,9 @@ export class TableModel {
 
   readonly table = $derived(this.shown?.table ?? null);
   readonly events = $derived(this.shown?.events ?? []);
-  readonly caughtUp = $derived(this.shown !== null && this.shown.seq === this.latest?.seq);
+  readonly caughtUp = $derived(
+    this.shown !== null && this.shown.seq === this.latest?.seq && !this.shown.more,
+  );
   readonly asked = $derived(
     this.table !== null &&
       this.seat !== null &&
@@ -151,7 +153,7 @@ export class TableModel {
   play(move: MoveOffer): void {
     if (!this.canAct) return;
     this.notice = null;
-    if (move.ends_turn && settings.confirm && this.confirming !== move) {
+    if ((move.ends_turn || move.warning) && settings.confirm && this.confirming !== move) {
       this.confirming = move;
       return;
     }
@@ -241,7 +243,7 @@ export class TableModel {
     // One update is one deed; what follows from it may name others.
     const actor = snapshot.fresh.find((event) => event.seat !== null)?.seat;
     const own = actor === undefined || actor === this.seat;
-    this.playback.add({ ...snapshot, own });
+    for (const step of stepsOf(snapshot, own)) this.playback.add(step);
     this.busy = this.connection.busy;
   }
 
@@ -250,6 +252,9 @@ export class TableModel {
     this.shown = step;
     this.waiting = waiting;
     this.playing = true;
+    // What an opponent without a seat touches, while its deed is told.
+    if (step.more && !step.own) this.flashed = new Set(step.fresh.flatMap((event) => event.targets));
+    else if (before?.more) this.flashed = new Set();
     if (before?.table.moves !== step.table.moves || before.table.question !== step.table.question) {
       this.choice = nothingPicked;
       this.confirming = null;
@@ -259,7 +264,12 @@ export class TableModel {
     }
     const lines = step.fresh.map((event: GameEvent) => event.text);
     const question = step.table.question;
-    if (question?.seat === this.seat && step.seq === this.latest?.seq && question !== before?.table.question)
+    if (
+      question?.seat === this.seat &&
+      step.seq === this.latest?.seq &&
+      !step.more &&
+      (question !== before?.table.question || step.after)
+    )
       lines.push(question.text);
     if (lines.length > 0) this.spoken = lines.join(" ");
   }

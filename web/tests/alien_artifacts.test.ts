@@ -291,13 +291,14 @@ describe("the middle of the table", () => {
 describe("words", () => {
   test("things of the game become icons, the rest stays", () => {
     expect(pieces("2 VP for each of your exploit Planets")).toEqual([
-      { is: "words", text: "2" },
-      { is: "sign", sign: "points" },
-      { is: "words", text: "for each of your" },
-      { is: "type", type: "exploit" },
-      { is: "kind", kind: "planet" },
+      { text: "2 ", picture: null },
+      { text: "VP", picture: { is: "sign", sign: "points" } },
+      { text: " for each of your ", picture: null },
+      { text: "exploit", picture: { is: "type", type: "exploit" } },
+      { text: " ", picture: null },
+      { text: "Planets", picture: { is: "kind", kind: "planet" } },
     ]);
-    expect(pieces("explored")).toEqual([{ is: "words", text: "explored" }]);
+    expect(pieces("explored")).toEqual([{ text: "explored", picture: null }]);
     expect(clauses("a; b")).toEqual(["a", "b"]);
   });
 

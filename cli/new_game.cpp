@@ -22,7 +22,9 @@ void add_new_game_options(CLI::App* command, NewGameArguments& arguments) {
   command->add_option("--option", arguments.options, "An option of the game; may be given several times")
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);
-  command->add_option("--names", arguments.names, "Names of the players in seat order, separated by commas")
+  command
+      ->add_option("--names", arguments.names,
+                   "Names of the players, the first person's first, separated by commas")
       ->type_name("NAME,...")
       ->delimiter(',')
       ->allow_extra_args(false);

@@ -11,7 +11,9 @@
 #include "cli/files.h"
 #include "cli/new_game.h"
 #include "cli/play_table.h"
+#include "engine/hash.h"
 #include "engine/input_error.h"
+#include "engine/rng.h"
 #include "engine/text.h"
 #include "games/registry.h"
 
@@ -24,6 +26,7 @@ struct Arguments {
   NewGameArguments new_game;
   std::vector<std::string> bots;
   int people = 1;
+  int seat = 0;  // of the first person, counted from 1; 0: drawn by lot
   std::string content;
   std::string save;
 };
@@ -40,15 +43,27 @@ std::string bot_title(const BotSpec& spec, std::size_t seat) {
   return fmt::format("{} {}", name, seat + 1);
 }
 
-// People take the first seats, bots the others; the last bot named plays all that are left.
-void seat_bots(RecordHeader& header, int people, const std::vector<std::string>& bots) {
-  for (auto seat = static_cast<std::size_t>(people); seat < static_cast<std::size_t>(header.players);
-       ++seat) {
-    const std::size_t wanted = seat - static_cast<std::size_t>(people);
+// People sit side by side from seat `first` on, bots at the other seats; the last bot named plays all that
+// are left. Names were given in the same order.
+void seat_everybody(RecordHeader& header, int people, std::size_t first,
+                    const std::vector<std::string>& bots) {
+  const auto players = static_cast<std::size_t>(header.players);
+  std::rotate(header.names.begin(),
+              header.names.begin() + static_cast<std::ptrdiff_t>((players - first) % players),
+              header.names.begin() + header.players);
+  for (auto i = static_cast<std::size_t>(people); i < players; ++i) {
+    const std::size_t seat = (first + i) % players;
+    const std::size_t wanted = i - static_cast<std::size_t>(people);
     const BotSpec spec = parse_bot(bots.empty() ? usual_bot : bots[std::min(wanted, bots.size() - 1)]);
     header.bots[seat] = bot_name(spec);
     if (header.names[seat].empty()) header.names[seat] = bot_title(spec, seat);
   }
+}
+
+// Whoever sits at the first seat begins; the games leave it to chance (AN-3.1). The same seed, the same lot.
+std::size_t seat_by_lot(const RecordHeader& header) {
+  Rng rng = Rng::from(hash_bytes(header.seed.data(), header.seed.size()));
+  return rng.below(static_cast<std::uint32_t>(header.players));
 }
 
 void begin(const Arguments& arguments) {
@@ -70,7 +85,11 @@ void begin(const Arguments& arguments) {
                      arguments.save);
   Record record;
   record.header = new_game_header(*game, wanted);
-  seat_bots(record.header, arguments.people, arguments.bots);
+  if (arguments.seat < 0 || arguments.seat > record.header.players)
+    throw InputError(fmt::format("There is no seat {} at a table of {}.", arguments.seat, wanted.players));
+  const std::size_t first =
+      arguments.seat > 0 ? static_cast<std::size_t>(arguments.seat) - 1 : seat_by_lot(record.header);
+  seat_everybody(record.header, arguments.people, first, arguments.bots);
   PlayTable(game, record, arguments.save, "").play();
 }
 
@@ -82,7 +101,7 @@ void resume(const Arguments& arguments) {
                                    [](const std::string& bot) { return bot.empty(); });
   if (!arguments.bots.empty()) {
     if (!no_bots) throw InputError("The record says itself which seats are bots; leave --bots out.");
-    seat_bots(record.header, arguments.people, arguments.bots);
+    seat_everybody(record.header, arguments.people, 0, arguments.bots);
     text = write_record(record);
   }
   PlayTable(load_game(record.header.game, arguments.content), record,
@@ -109,6 +128,10 @@ void add_play_commands(CLI::App& app) {
   command->add_option("--people", arguments->people, "How many people share this screen (default 1)")
       ->type_name("N");
   command
+      ->add_option("--seat", arguments->seat,
+                   "Where the first person sits; seat 1 begins (default: drawn by lot)")
+      ->type_name("N");
+  command
       ->add_option("--bots", arguments->bots,
                    "Who plays the other seats (default captain); the last one named plays all that are left")
       ->type_name("LEVEL,...")
@@ -124,6 +147,7 @@ void add_play_commands(CLI::App& app) {
       "  orrery play anteros                          against one captain\n"
       "  orrery play anteros --bots pilot,admiral     against two\n"
       "  orrery play anteros --people 3               three people around this screen\n"
+      "  orrery play anteros --seat 1                 you begin\n"
       "  orrery play my.rec                           go on with a saved game; it stays saved\n"
       "\nA bot may be given a budget: captain:2000 (iterations per decision) or captain:500ms.");
   command->callback([arguments] { play(*arguments); });

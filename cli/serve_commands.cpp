@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
+#include <stdexcept>
 
 #include "cli/commands.h"
 #include "engine/input_error.h"
@@ -81,7 +82,8 @@ void load(LoadOptions options) {
       report.moves > 0 ? static_cast<double>(report.bytes_read) / static_cast<double>(report.moves) : 0.0);
   fmt::print("latency    p50 {:.2f} ms, p99 {:.2f} ms, p99.9 {:.2f} ms, worst {:.2f} ms\n", report.p50,
              report.p99, report.p999, report.worst);
-  if (report.refused > 0 || report.lost_connections > 0) throw CLI::RuntimeError(1);
+  if (report.refused > 0 || report.lost_connections > 0)
+    throw std::runtime_error("the server refused moves or lost connections");
 }
 
 void add_serve(CLI::App& app) {

@@ -32,6 +32,9 @@ struct OptionInfo {
   std::string key;
   std::string about;
   std::vector<OptionValue> values;  // the first is the default
+  int only_players = 0;             // the number of players with which it matters; 0: any
+
+  bool matters_with(int players) const { return only_players == 0 || only_players == players; }
 };
 
 struct GameInfo {
@@ -68,6 +71,7 @@ struct MoveWords {
   std::string text;                  // "Slide from the west into row 2"
   std::vector<std::string> targets;  // things on the board it touches, for example "slide:w2"
   bool ends_turn = false;            // worth a confirmation where it cannot be undone
+  std::string warning = {};          // what it would spoil, a sentence; worth a second thought
 };
 struct RefusalWords {
   std::string rule;

@@ -80,11 +80,9 @@ class Load {
   // Everything in its order: tables, connections, the measured time.
   Task<void> conduct() {
     const Time start = std::chrono::steady_clock::now();
-    tcp::socket http_socket(context_);
-    co_await connect(http_socket);
-    if (options_.game.empty()) options_.game = co_await first_game(http_socket);
+    if (options_.game.empty()) options_.game = co_await first_game();
     for (int i = 0; i < options_.tables; ++i) {
-      const auto table = co_await new_table(http_socket);
+      const auto table = co_await new_table();
       co_await sit_down(table);
       tables_.push_back(table);
     }
@@ -104,7 +102,7 @@ class Load {
       co_await timer.async_wait(told);
       while (!finished_.empty() && std::chrono::steady_clock::now() < end_) {
         finished_.pop_back();
-        const auto table = co_await new_table(http_socket);
+        const auto table = co_await new_table();
         co_await sit_down(table);
         table->next = std::chrono::steady_clock::now();
         tables_.push_back(table);
@@ -122,7 +120,10 @@ class Load {
     socket.set_option(tcp::no_delay(true));
   }
 
-  Task<json::value> ask(tcp::socket& socket, http::verb method, std::string path, std::string body) {
+  // On a connection of its own: the server closes those that were quiet for long.
+  Task<json::value> ask(http::verb method, std::string path, std::string body) {
+    tcp::socket socket(context_);
+    co_await connect(socket);
     http::request<http::string_body> request(method, path, 11);
     request.set(http::field::host, options_.host);
     if (method == http::verb::post) request.set(http::field::content_type, "application/json");
@@ -141,16 +142,16 @@ class Load {
     co_return answer;
   }
 
-  Task<std::string> first_game(tcp::socket& socket) {
-    const json::value games = co_await ask(socket, http::verb::get, "/api/games", "");
+  Task<std::string> first_game() {
+    const json::value games = co_await ask(http::verb::get, "/api/games", "");
     co_return std::string(games.at(0).at("id").as_string());
   }
 
-  Task<std::shared_ptr<DrivenTable>> new_table(tcp::socket& socket) {
+  Task<std::shared_ptr<DrivenTable>> new_table() {
     json::array seats;
     for (int i = 0; i < options_.players; ++i) seats.push_back(json::object{{"kind", "person"}});
     const std::string body = json::serialize(json::value{{"game", options_.game}, {"seats", seats}});
-    const json::value given = co_await ask(socket, http::verb::post, "/api/tables", body);
+    const json::value given = co_await ask(http::verb::post, "/api/tables", body);
     auto table = std::make_shared<DrivenTable>();
     table->id = std::string(given.at("table").as_string());
     for (int i = 0; i < options_.players; ++i) {

@@ -78,14 +78,14 @@ Standings visible_standings(const AnyGame& game, const PositionBytes& position, 
 void append_standings(JsonText& text, const AnyGame& game, const Standings& standings,
                       const Telling& telling) {
   const GameInfo& info = game.info();
-  const auto automata_from = standings.rows - static_cast<int>(info.automata.size());
+  const auto players = static_cast<int>(telling.names.size());
   text.open_object();
   text.key("categories").texts(info.categories);
   text.key("rows").open_list();
   for (int row = 0; row < standings.rows; ++row) {
-    const bool automaton = row >= static_cast<int>(telling.names.size()) && row >= automata_from;
+    const bool automaton = row >= players && row - players < static_cast<int>(info.automata.size());
     text.open_object();
-    text.key("name").text(automaton ? info.automata[static_cast<std::size_t>(row - automata_from)]
+    text.key("name").text(automaton ? info.automata[static_cast<std::size_t>(row - players)]
                                     : telling.name(static_cast<Seat>(row)));
     text.key("points").open_list();
     for (int k = 0; k < standings.categories; ++k) text.number(standings.points[row][k]);
@@ -135,6 +135,7 @@ void append_moves(JsonText& text, const Table& table, Seat seat) {
       text.key("words").text(words.text);
       text.key("targets").texts(words.targets);
       text.key("ends_turn").boolean(words.ends_turn);
+      if (!words.warning.empty()) text.key("warning").text(words.warning);
       text.close_object();
     }
   }

@@ -1,9 +1,11 @@
 // The program as a user meets it.
 #include "tests/program.h"
 
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
+#include <set>
 
 #include "engine/record.h"
 #include "engine/text.h"
@@ -179,7 +181,7 @@ TEST(Program, runs_scenarios_with_a_telling_exit_status) {
 TEST(Program, plays_over_plain_pipes_without_colors) {
   const Program program;
   const Program::Ran ran =
-      program.run("play anteros --bots random --seed 5",
+      program.run("play anteros --bots random --seat 1 --seed 5",
                   "hnt\nwhy slide w1\n0\nplace a1\n1\nrules AN-5.4\nslide w1\nundo\nsave my.rec\nquit\n");
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_EQ(ran.out.find('\x1b'), std::string::npos);
@@ -191,9 +193,28 @@ TEST(Program, plays_over_plain_pipes_without_colors) {
   EXPECT_EQ(record.header.bots[1], "random");
 }
 
+TEST(Program, AN_3_1_a_lot_decides_who_begins) {
+  const Program program;
+  std::set<std::string> beginners;
+  for (int seed = 1; seed <= 8; ++seed) {
+    const std::string file = fmt::format("{}.rec", seed);
+    program.run(fmt::format("play anteros --people 2 --names Ada,Bo --seed {} --save {}", seed, file), "1\n");
+    beginners.insert(read_record(program.read(file), file).header.names[0]);
+  }
+  EXPECT_EQ(beginners, (std::set<std::string>{"Ada", "Bo"}));
+  program.run("play anteros --names Ada,Bo --players 3 --seat 3 --bots rookie --seed 1 --save seat.rec",
+              "1\n");
+  const RecordHeader header = read_record(program.read("seat.rec"), "seat.rec").header;
+  EXPECT_EQ(header.names[2], "Ada");
+  EXPECT_EQ(header.names[0], "Bo");
+  EXPECT_EQ(header.bots[2], "");
+  EXPECT_EQ(header.bots[1], "rookie");
+  EXPECT_EQ(program.run("play anteros --seat 3").status, 2);
+}
+
 TEST(Program, never_shows_the_cards_of_bots) {
   const Program program;
-  const std::string played = program.run("play anteros --bots random --seed 5", "1\nlog\n").out;
+  const std::string played = program.run("play anteros --bots random --seat 1 --seed 5", "1\nlog\n").out;
   program.run("new anteros --seed 5 -o a.rec");
   const std::string truth = program.run("show a.rec").out;
   const std::size_t hand = truth.rfind("hand: ") + 6;  // of the last player, the bot
@@ -206,7 +227,7 @@ TEST(Program, never_shows_the_cards_of_bots) {
 
 TEST(Program, goes_on_with_a_saved_game_and_keeps_it) {
   const Program program;
-  program.run("play anteros --bots rookie --seed 5 --save my.rec", "1\n");
+  program.run("play anteros --bots rookie --seat 1 --seed 5 --save my.rec", "1\n");
   const std::string before = program.read("my.rec");
   const Program::Ran again = program.run("play my.rec", "1\n");
   EXPECT_EQ(again.status, 0) << again.err;
@@ -216,7 +237,8 @@ TEST(Program, goes_on_with_a_saved_game_and_keeps_it) {
 
 TEST(Program, people_at_one_screen_see_only_their_own_cards) {
   const Program program;
-  const std::string out = program.run("play anteros --people 2 --names Ada,Bo --seed 5", "1\n1\n").out;
+  const std::string out =
+      program.run("play anteros --people 2 --names Ada,Bo --seat 1 --seed 5", "1\n1\n").out;
   const std::size_t ada = out.find("---- Ada ----");
   ASSERT_NE(ada, std::string::npos) << out;
   EXPECT_LT(out.find("---- Bo ----"), ada);  // the last player places first (AN-3.12)

@@ -7,6 +7,9 @@ namespace {
 
 using namespace skymines;
 
+constexpr float attention_per_coin = 0.35f;
+constexpr float out_of_question = -1000;
+
 // Without linked slots it does not matter which slot a card lies in: one of them stands for all (SK-5.6).
 bool is_double(const Content& c, const Position& p, Seat seat, Move move) {
   if (p.linked || verb_of(move) != Verb::plan) return false;
@@ -16,10 +19,27 @@ bool is_double(const Content& c, const Position& p, Seat seat, Move move) {
   return false;
 }
 
+// Each card by the best whole plan that has it; taking cards back only repeats what was considered before.
+void weigh_plans(const Content& c, const Position& p, Seat seat, const MoveList<skymines::Game>& moves,
+                 float* weights) {
+  const Prices prices(c, p);
+  const CandidatePlans plans(c, p, prices, seat);
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (verb_of(moves[i]) == Verb::unplan || is_double(c, p, seat, moves[i]))
+      weights[i] = out_of_question;
+    else if (verb_of(moves[i]) == Verb::plan)
+      weights[i] = attention_per_coin * plans.with(argument<CardId>(moves[i]));
+    else
+      weights[i] = attention_per_coin * plans.as_it_is();
+  }
+}
+
 }  // namespace
 
 void Knowledge<skymines::Game>::evaluate(const Content& content, const Position& position, Shares& shares) {
-  const Outlook outlook(content, position);
+  Position after = position;
+  finish_action(content, after);
+  const Outlook outlook(content, after);
   std::array<float, max_seats> scores{};
   for (int row = 0; row < outlook.rows(); ++row)
     scores[static_cast<std::size_t>(row)] = outlook.expected(static_cast<Seat>(row));
@@ -28,16 +48,17 @@ void Knowledge<skymines::Game>::evaluate(const Content& content, const Position&
 
 void Knowledge<skymines::Game>::weigh(const Content& content, const Position& position, Seat seat,
                                       const MoveList<skymines::Game>& moves, float* weights) {
-  constexpr float attention_per_coin = 0.6f;
-  constexpr float out_of_question = -1000;
+  if (position.step == Step::planning) return weigh_plans(content, position, seat, moves, weights);
+  if (position.step == Step::action && !position.questions.empty()) {
+    const Prices prices(content, position);
+    for (std::size_t i = 0; i < moves.size(); ++i)
+      weights[i] = attention_per_coin * promise(content, position, prices, moves[i]);
+    return;
+  }
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    // Taking cards back only repeats what was considered before.
-    if (verb_of(moves[i]) == Verb::unplan || is_double(content, position, seat, moves[i])) {
-      weights[i] = out_of_question;
-      continue;
-    }
     Position after = position;
     skymines::Game::apply(content, after, seat, moves[i], nullptr);
+    finish_action(content, after);
     weights[i] = attention_per_coin * Outlook(content, after).lead(seat);
   }
 }

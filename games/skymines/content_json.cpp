@@ -95,26 +95,34 @@ json::array tracks_json(const Content& c) {
     }
     for (std::size_t k = 0; k < 2; ++k)
       thresholds.push_back({{"after", track.threshold[k]}, {"coins", track.threshold_coins[k]}});
-    list.push_back({{"id", c.track_names[i].id},
-                    {"code", c.track_codes[i]},
-                    {"name", c.track_names[i].name},
-                    {"last", track.last},
-                    {"shares", shares},
-                    {"barriers", barriers},
-                    {"thresholds", thresholds},
-                    {"bonus_space", track.bonus[0].is_space}});
+    list.push_back(
+        {{"id", c.track_names[i].id},
+         {"code", c.track_codes[i]},
+         {"name", c.track_names[i].name},
+         {"last", track.last},
+         {"shares", shares},
+         {"barriers", barriers},
+         {"thresholds", thresholds},
+         {"bonus_space", track.bonus[0].is_space},
+         {"bonuses", {track_bonus_words(c, track.bonus[0]), track_bonus_words(c, track.bonus[1])}}});
   }
   return list;
 }
 
 json::array cards_json(const Content& c) {
+  constexpr std::array<const char*, 5> kinds = {"resource", "energy", "research_scientist", "field_scientist",
+                                                "share"};
   json::array list;
   for (std::size_t i = 0; i < card_count; ++i) {
     const Card& card = c.cards[i];
     json::object object = {{"id", c.card_names[i].id},
                            {"name", c.card_names[i].name},
                            {"short", card_short(c, id_at<CardId>(i))},
+                           {"kind", kinds[static_cast<std::size_t>(card.kind)]},
+                           {"value", card.value},
+                           {"research", card.research},
                            {"cost", card.cost}};
+    if (card.company) object["company"] = c.companies[card.company.index()].id;
     if (card.good != Good::none) object["good"] = good_name(card.good);
     if (card.share) object["share"] = c.companies[card.share.index()].id;
     if (card.letter < 5) object["letter"] = std::string(1, static_cast<char>('A' + card.letter));
@@ -131,6 +139,7 @@ json::array plans_json(const Content& c) {
     json::object object = {{"id", c.plan_names[i].id},
                            {"name", c.plan_names[i].name},
                            {"kind", kinds[static_cast<std::size_t>(plan.kind)]}};
+    if (plan.kind != PlanKind::token) object["price"] = c.plan_price[static_cast<std::size_t>(plan.kind)];
     if (plan.kind == PlanKind::special) {
       object["enter_cost"] = plan.enter_cost;
       object["value"] = plan.value;
@@ -144,6 +153,8 @@ json::array plans_json(const Content& c) {
 }
 
 json::array bonuses_json(const Content& c) {
+  constexpr std::array<const char*, 5> majorities = {"carbon", "minerals", "titanium", "energy",
+                                                     "scientists"};
   json::array list;
   for (std::size_t i = 0; i < bonus_count; ++i) {
     json::object object = {{"id", c.bonus_names[i].id}, {"name", c.bonus_names[i].name}};
@@ -156,7 +167,13 @@ json::array bonuses_json(const Content& c) {
       for (const Tier& tier : space.tiers)
         tiers.push_back({{"least", tier.least}, {"reward", reward_json(c, tier.reward)}});
       object["tiers"] = tiers;
+      if (space.majority != Majority::none)
+        object["majority"] = majorities[static_cast<std::size_t>(space.majority)];
       if (space.tile) object["tile"] = c.tile_names[space.tile.index()].id;
+    } else {
+      const auto bonus = id_at<BonusId>(i);
+      object["company"] = c.companies[bonus_company(bonus).index()].id;
+      object["level"] = bonus_level(bonus) + 1;
     }
     list.push_back(object);
   }
@@ -166,6 +183,19 @@ json::array bonuses_json(const Content& c) {
 json::array named_json(const auto& names) {
   json::array list;
   for (const Named& named : names) list.push_back({{"id", named.id}, {"name", named.name}});
+  return list;
+}
+
+json::array luna_cards_json(const Content& c) {
+  json::array list;
+  for (std::size_t i = 0; i < luna_card_count; ++i) {
+    const LunaCard& card = c.luna_cards[i];
+    list.push_back({{"id", c.luna_card_names[i].id},
+                    {"name", c.luna_card_names[i].name},
+                    {"left", card.left},
+                    {"right", card.right},
+                    {"scientists", card.scientists}});
+  }
   return list;
 }
 
@@ -191,7 +221,7 @@ boost::json::value Game::content_json(const Content& c) {
   root["plans"] = plans_json(c);
   root["bonuses"] = bonuses_json(c);
   root["tiles"] = named_json(c.tile_names);
-  root["luna_cards"] = named_json(c.luna_card_names);
+  root["luna_cards"] = luna_cards_json(c);
   root["display_costs"] = numbers_json(c.column_cost, c.column_cost.size());
   root["tank"] = {{"last", c.tank_last},
                   {"slot_at", c.tank_slot},

@@ -63,7 +63,7 @@ Refusal refuse_in_question(const Content& c, const Position& p, Move move) {
     case Ask::advance:
       if (verb == Verb::advance) return refuse_advance(c, p, argument<CompanyId>(move));
       if (verb == Verb::stop) return refuse_stop_advancing(c, p);
-      if (verb == Verb::acquire) return because(Reason::one_card_only);  // SK-7.10
+      if (verb == Verb::acquire) return because(Reason::one_card_only, question.b);  // SK-7.10
       break;
     case Ask::company:
       if (verb == Verb::expand) return refuse_expand(p, argument<CompanyId>(move));
@@ -94,6 +94,7 @@ Refusal refuse_in_question(const Content& c, const Position& p, Move move) {
     case Ask::purchase:
       if (verb == Verb::take) return refuse_take(c, p, argument<PlanId>(move));
       if (verb == Verb::coin) return allowed;
+      if (verb == Verb::stop || verb == Verb::none) return because(Reason::points_left);  // SK-9.3
       break;
     case Ask::upload:
       if (verb == Verb::flip) return refuse_flip(c, p, move.arg[0]);
@@ -127,9 +128,11 @@ Refusal refuse_in_question(const Content& c, const Position& p, Move move) {
       break;
     case Ask::place:
       if (verb == Verb::place) return refuse_place_plan(c, p, argument<PlanId>(move), move.arg[1]);
+      if (verb == Verb::stop || verb == Verb::none) return because(Reason::plans_left);  // SK-9.15
       break;
     case Ask::deck:
       if (verb == Verb::pick_up) return refuse_pick_up(p, move.arg[0]);
+      if (verb == Verb::rest && p.linked) return because(Reason::straight_up);  // SK-20.1
       break;
     case Ask::rest:
       if (verb == Verb::rest) return refuse_rest(p, move.arg[0]);

@@ -19,8 +19,8 @@ struct Game {
   using Position = skymines::Position;
   static constexpr int max_moves = most_moves;
   // SK-19.8: a round has at most (slots + tiles + markers + 1) turns per player, each a few decisions;
-  // planning at most 5 cards, 20 changes and their repair. The test plays far below it.
-  static constexpr int max_decisions = 12000;
+  // planning at most 5 cards, 200 changes and their repair. The test plays far below it.
+  static constexpr int max_decisions = 20000;
 
   static void setup(const Content& c, const Setup& s, Position& p, EventLog* log) { set_up(c, s, p, log); }
   static int players(const Position& p) { return p.seats(); }
@@ -66,6 +66,7 @@ struct Game {
   static std::string_view unsound(const Content&, const Position&);
   static void reconcile(const Content&, const Position& before, Position& after);
   static boost::json::value content_json(const Content&);
+  static boost::json::value facts(const Content&, const Position& seen);
 };
 
 }  // namespace orrery::skymines

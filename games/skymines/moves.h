@@ -156,7 +156,7 @@ enum class Reason : std::uint16_t {
   not_on_display,
   too_expensive,  // a = cost, b = value
   must_acquire,
-  one_card_only,
+  one_card_only,  // a = 1 when one was acquired
   last_space,
   barrier,  // a = cost, b = coins
   units_left,
@@ -174,10 +174,12 @@ enum class Reason : std::uint16_t {
   none_ousted,
   // SK-27.9, SK-27.10
   research_short,  // a = cost, b = points
+  points_left,
   special_face_down,
   plan_not_there,
   crossed_a,
   not_acquired,
+  plans_left,
   // SK-27.11, SK-27.12
   no_scientist,
   requirement,   // a = what, b = need << 4 | have (each at most 15)
@@ -189,12 +191,12 @@ enum class Reason : std::uint16_t {
   moved_already,
   plan_face_down,
   no_plan_on_screen,
-  no_field_scientist,
+  no_field_scientist,  // a = virtual ones
   // SK-27.13
   no_marker,
   space_occupied,
-  somebody_has_more,  // a = row, b = value
-  below_tier,         // a = least
+  somebody_has_more,  // a = row and majority << 4, b = value
+  below_tier,         // a = least, b = majority
   first_turn_of_first,
   space_cost,  // a = cost, b = coins
   cannot_afford_card,
@@ -220,6 +222,7 @@ enum class Reason : std::uint16_t {
   // SK-27.15
   no_deck,
   resting_slot_taken,
+  straight_up,
   // SK-27.18
   not_your_token,
   board_in_use,

@@ -98,34 +98,57 @@ std::string bonus_name(const Content& c, const Position& p, BonusId bonus) {
                      bonus_level(bonus) == 0 ? "first" : "second");
 }
 
-std::string bonus_words(const Content& c, const Position& p, BonusId bonus) {
-  const BonusSpace* space = bonus_space(c, p, bonus);
-  if (!space) return "no bonus space";
+std::string space_words(const Content& c, const BonusSpace& space) {
   std::vector<std::string> parts;
-  if (space->pay > 0) parts.push_back(fmt::format("pay {}", space->pay));
-  for (const Tier& tier : space->tiers)
+  if (space.pay > 0) parts.push_back(fmt::format("pay {}", space.pay));
+  for (const Tier& tier : space.tiers)
     parts.push_back(fmt::format("{}+: {}", tier.least, reward_words(c, tier.reward)));
-  if (space->first_player) parts.emplace_back("first player");
-  if (space->sells)
+  if (space.first_player) parts.emplace_back("first player");
+  if (space.sells)
     parts.push_back(fmt::format("{} for its cost + {}",
-                                space->discard == Discard::carbon ? "sell a carbon card" : "sell a card",
-                                space->sell_plus));
-  if (space->buys)
-    parts.push_back(space->buy_discount > 0 ? fmt::format("buy a card {} cheaper", space->buy_discount)
-                                            : "buy a card");
-  if (space->tile) parts.push_back("for the next round");
-  if (space->rewards.size() == 2)
-    parts.push_back(reward_words(c, space->rewards[0]) + " or " + reward_words(c, space->rewards[1]));
-  else if (!space->rewards.empty())
-    parts.push_back(reward_words(c, space->rewards[0]));
-  if (!space->spread.empty()) {
+                                space.discard == Discard::carbon ? "sell a carbon card" : "sell a card",
+                                space.sell_plus));
+  if (space.buys)
+    parts.push_back(space.buy_discount > 0 ? fmt::format("buy a card {} cheaper", space.buy_discount)
+                                           : "buy a card");
+  if (space.tile) parts.push_back("for the next round");
+  if (space.rewards.size() == 2)
+    parts.push_back(reward_words(c, space.rewards[0]) + " or " + reward_words(c, space.rewards[1]));
+  else if (!space.rewards.empty())
+    parts.push_back(reward_words(c, space.rewards[0]));
+  if (!space.spread.empty()) {
     std::vector<std::string> numbers;
-    for (const std::uint8_t n : space->spread) numbers.push_back(std::to_string(n));
+    for (const std::uint8_t n : space.spread) numbers.push_back(std::to_string(n));
     parts.push_back(join(numbers, " + ") + " spaces on other tracks");
   }
-  if (space->salvages)
+  if (space.salvages)
     parts.push_back(fmt::format("remove a card for its action {} to take a card for {}",
-                                space->salvage_both ? "and/or" : "or", space->salvage_pay));
+                                space.salvage_both ? "and/or" : "or", space.salvage_pay));
+  return join(parts, "; ");
+}
+
+std::string bonus_words(const Content& c, const Position& p, BonusId bonus) {
+  const BonusSpace* space = bonus_space(c, p, bonus);
+  return space ? space_words(c, *space) : "no bonus space";
+}
+
+std::string track_bonus_words(const Content& c, const TrackBonus& bonus) {
+  if (bonus.is_space) return space_words(c, bonus.space);
+  const Permanent& permanent = bonus.permanent;
+  std::vector<std::string> parts;
+  if (permanent.energy_plus > 0) parts.push_back(fmt::format("energy + {}", permanent.energy_plus));
+  if (permanent.extra_markers > 0)
+    parts.push_back(counted(permanent.extra_markers, "more bonus marker", "more bonus markers"));
+  if (permanent.card_discount > 0)
+    parts.push_back(permanent.pay_with == Good::none
+                        ? fmt::format("mix resources to acquire a card, {} cheaper", permanent.card_discount)
+                        : fmt::format("cards paid with {} cost {} less", good_name(permanent.pay_with),
+                                      permanent.card_discount));
+  if (permanent.titanium_plus > 0)
+    parts.push_back(fmt::format("each titanium card + {}", permanent.titanium_plus));
+  if (permanent.virtual_field_scientist) parts.emplace_back("counts as a field scientist for requirements");
+  if (permanent.gas_plus > 0)
+    parts.push_back(counted(permanent.gas_plus, "more gas collector", "more gas collectors"));
   return join(parts, "; ");
 }
 

@@ -1,9 +1,10 @@
-// What a position promises: an estimate of everybody's wealth at the end of the game, for bots.
+// What a position promises: an estimate of everybody's wealth at the end of the game, for bots. It is good
+// between two actions; finish_action gets there.
 #pragma once
 
 #include <array>
 
-#include "games/skymines/game.h"
+#include "games/skymines/chances.h"
 
 namespace orrery::skymines {
 
@@ -16,23 +17,49 @@ class Outlook {
   // How far a seat is ahead of the best other one.
   float lead(Seat seat) const;
   int rows() const { return rows_; }
-  float rounds_left() const { return future_; }
+  float rounds_left() const { return prices_.rounds(); }
+  const Prices& prices() const { return prices_; }
 
  private:
-  float shares_worth(const Position& p, Seat row) const;
-  float boards_worth(const Player& player) const;
-  float cards_worth(const Position& p, Seat seat) const;
-  float face_up_worth(const Position& p, Seat seat) const;
-  float uploads_worth(const Position& p, Seat seat) const;
-  float majorities_worth(const Position& p, Seat seat) const;
-  float pending_worth(const Position& p) const;
-  float reward_worth(const Reward& reward) const;
+  float boards(Seat seat) const;
+  float cards(Seat seat, const CardSet& hand) const;
+  float luna(Seat row) const;
 
   const Content& c_;
+  const Position& p_;
+  Prices prices_;
   int rows_;
-  float future_;  // rounds still to be planned
-  std::array<float, company_count> value_{};
   std::array<float, max_seats> wealth_{};
 };
+
+// Candidate plans: all sets of cards of the hand for the free slots, each judged as a whole.
+class CandidatePlans {
+ public:
+  CandidatePlans(const Content& content, const Position& position, const Prices& prices, Seat seat);
+
+  float as_it_is() const { return as_it_is_; }
+  // The best plan that has this card, less what it costs that its cards rest afterwards.
+  float with(CardId card) const { return with_[card.index()]; }
+  // The best plan of all: the cards it adds and what it brings in this round.
+  const CardSet& best_set() const { return best_set_; }
+  float best_now() const { return best_now_; }
+
+ private:
+  void extend(const Area& area, float rest, CardSet chosen, std::size_t from, int free);
+
+  const Chances chances_;
+  ScratchList<CardId, card_count> cards_;
+  std::array<float, card_count> cost_{};  // a card that is used rests
+  std::array<float, card_count> with_{};
+  float as_it_is_ = 0;
+  float best_ = 0;
+  float best_now_ = 0;
+  CardSet best_set_;
+};
+
+// Answers the questions of the action in progress, each in the way that looks best at once.
+void finish_action(const Content& content, Position& position);
+// How good an answer to the present question looks, in coins; only differences count.
+float promise(const Content& content, const Position& position, const Prices& prices, Move move);
 
 }  // namespace orrery::skymines

@@ -141,7 +141,7 @@ BOOST_DESCRIBE_ENUM(Step, tracks, tokens, resting, planning, action, over)
 enum class Ask : std::uint8_t {
   none,
   acquire,    // a = value, b = resources in the payment (bits), bit 7: a card must be acquired
-  advance,    // a = units left
+  advance,    // a = units left, b = 1 when a card was acquired
   company,    // for the points of the expansion
   enter,      // next sector
   column,     // a = place: column of the outpost

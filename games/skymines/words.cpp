@@ -201,28 +201,6 @@ std::string place_words(const Content& c, const Position& p, Seat seat, PlanId p
                      covered ? fmt::format(", covering {}", plan_name(c, covered)) : "");
 }
 
-std::string warning(const Content& c, const Position& p, Seat seat, unsigned used) {
-  // What an upload or a majority might still need of these cards.
-  const Player& player = p.players[seat];
-  if (p.asked() != Ask::none || player.upload >= screen_count) return "";
-  const Screen& next = player.screens[player.upload];
-  if (next.plan.is_none() || next.down || c.plan(next.plan).kind == PlanKind::special) return "";
-  bool scientist = false;
-  for (const Slot& slot : player.slots)
-    scientist =
-        scientist || (slot.state == SlotState::up && c.card(slot.card).kind == CardKind::research_scientist);
-  if (!scientist) return "";
-  const Requirement& need = c.plan(next.plan).requirement;
-  for (std::size_t i = 0; i < slot_count; ++i) {
-    if ((used >> i & 1) == 0 || player.slots[i].card.is_none()) continue;
-    const Good good = c.card(player.slots[i].card).good;
-    if (good == Good::none) continue;
-    if (need.at_least[static_cast<std::size_t>(good)] > 0)
-      return fmt::format(" - your next plan needs {}", requirement_words(need));
-  }
-  return "";
-}
-
 MoveWords action_words(const Content& c, const Position& p, Seat seat, Move move) {
   switch (verb_of(move)) {
     case Verb::plus_one:
@@ -232,7 +210,7 @@ MoveWords action_words(const Content& c, const Position& p, Seat seat, Move move
       std::vector<std::string> targets;
       for (std::size_t i = 0; i < slot_count; ++i)
         if ((slots_of(move) >> i & 1) != 0) targets.push_back(slot_target(seat, i));
-      return {set_words(c, p, seat, slots_of(move)) + warning(c, p, seat, slots_of(move)), targets};
+      return {set_words(c, p, seat, slots_of(move)), targets};
     }
     case Verb::expand: {
       const auto company = argument<CompanyId>(move);
@@ -321,7 +299,9 @@ QuestionWords Game::question_words(const Content& c, const Position& p, Seat sea
   return {"over", "The game is over.", "SK-18.1"};
 }
 
-MoveWords Game::move_words(const Content& c, const Position& p, Seat seat, Move move, const Telling&) {
+namespace {
+
+MoveWords words_of(const Content& c, const Position& p, Seat seat, Move move) {
   const std::size_t first = move.arg[0];
   const std::size_t second = move.arg[1];
   const auto company = argument<CompanyId>(move);
@@ -454,6 +434,14 @@ MoveWords Game::move_words(const Content& c, const Position& p, Seat seat, Move 
               {resting_target(seat, first)}};
   }
   return {};
+}
+
+}  // namespace
+
+MoveWords Game::move_words(const Content& c, const Position& p, Seat seat, Move move, const Telling&) {
+  MoveWords words = words_of(c, p, seat, move);
+  words.warning = warning(c, p, seat, move);
+  return words;
 }
 
 }  // namespace orrery::skymines

@@ -17,7 +17,11 @@ std::string requirement_words(const Requirement&);
 std::string reward_words(const Content&, const Reward&);
 std::string bonus_name(const Content&, const Position&, BonusId);
 std::string bonus_words(const Content&, const Position&, BonusId);  // what it asks and gives
+std::string space_words(const Content&, const BonusSpace&);
+std::string track_bonus_words(const Content&, const TrackBonus&);
 std::string row_name(const Position&, const Telling&, Seat row);    // a player or a Luna
+// What an action would spoil by turning cards down, a sentence; nothing if all is well.
+std::string warning(const Content&, const Position&, Seat, Move);
 std::string coins_words(int coins);
 std::string spaces_words(int spaces);
 

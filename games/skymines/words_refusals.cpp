@@ -20,6 +20,12 @@ std::string lacking_words(int what) {
   return std::string(what < 9 ? names[static_cast<std::size_t>(what)] : "");
 }
 
+std::string_view majority_words(int majority) {
+  constexpr std::array<std::string_view, 6> names = {
+      "carbon", "minerals", "titanium", "energy", "research scientists", ""};
+  return names[static_cast<std::size_t>(std::min(majority, 5))];
+}
+
 }  // namespace
 
 RefusalWords Game::refusal_words(const Content&, const Position& p, Seat, Refusal refusal,
@@ -32,7 +38,7 @@ RefusalWords Game::refusal_words(const Content&, const Position& p, Seat, Refusa
     case Reason::game_over:
       return {"SK-18.1", "The game is over."};
     case Reason::not_your_turn:
-      return {"SK-27.1", fmt::format("It is {}'s turn.", telling.name(refusal.a))};
+      return {"SK-27.1", fmt::format("Not your turn: it is {}'s.", telling.name(refusal.a))};
     case Reason::not_asked:
       return {"SK-6.3", "This is not what has to be decided now."};
     case Reason::dropped_out:
@@ -56,10 +62,9 @@ RefusalWords Game::refusal_words(const Content&, const Position& p, Seat, Refusa
       return {"SK-5.9",
               fmt::format("You have taken back {} cards this round; confirm your plan.", most_changes)};
     case Reason::no_resource_card:
-      return {"SK-27.3", "You have no face-up resource card there."};
+      return {"SK-27.3", "You have no face-up resource card."};
     case Reason::different_types:
-      return {"SK-27.3",
-              "The chosen cards are of different types; only track B1 lets you mix them, to acquire a card."};
+      return {"SK-27.3", "The chosen cards are of different types."};
     case Reason::mix_cannot_pay:
       return {"SK-27.3", "These mixed cards cannot pay for any displayed card."};
     case Reason::card_used:
@@ -73,11 +78,12 @@ RefusalWords Game::refusal_words(const Content&, const Position& p, Seat, Refusa
     case Reason::must_acquire:
       return p.asked() == Ask::buy
                  ? RefusalWords{"SK-12.18", "You must buy a card."}
-                 : RefusalWords{"SK-16.19", "Mixed cards are allowed only to acquire a card (track B1)."};
+                 : RefusalWords{"SK-27.3", "Mixed types are allowed only to acquire a card (track B1)."};
     case Reason::one_card_only:
-      return {"SK-27.4", "No card can be acquired with this action any more."};
+      return a == 1 ? RefusalWords{"SK-27.4", "You have already acquired a card with this action."}
+                    : RefusalWords{"SK-7.10", "Cards are acquired before advancing."};
     case Reason::last_space:
-      return {"SK-27.5", "Your marker is on the last space, or would pass it."};
+      return {"SK-27.5", "Your marker is on the last space."};
     case Reason::barrier:
       return {"SK-27.5", fmt::format("A barrier of {} is in the way and you have {}.", coins_words(a), b)};
     case Reason::units_left:
@@ -108,6 +114,8 @@ RefusalWords Game::refusal_words(const Content&, const Position& p, Seat, Refusa
       return {"SK-8.21", "No outpost of this company waits for its return."};
     case Reason::research_short:
       return {"SK-27.9", fmt::format("This plan costs {}, you have {}.", counted(a, "point", "points"), b)};
+    case Reason::points_left:
+      return {"SK-27.9", "All research points must be spent."};
     case Reason::special_face_down:
       return {"SK-27.9", "This special plan is still face down."};
     case Reason::plan_not_there:
@@ -116,8 +124,10 @@ RefusalWords Game::refusal_words(const Content&, const Position& p, Seat, Refusa
       return {"SK-27.10", "A plans may not be placed on this empty screen."};
     case Reason::not_acquired:
       return {"SK-27.10", "You have not acquired this plan this turn."};
+    case Reason::plans_left:
+      return {"SK-27.10", "Choose a screen for every acquired plan."};
     case Reason::no_scientist:
-      return {"SK-27.11", "You have no face-up research scientist there."};
+      return {"SK-27.11", "You have no face-up research scientist."};
     case Reason::requirement:
       return {"SK-27.11",
               fmt::format("Requirement not met: {} {}, you have {}.", lacking_words(a), b >> 4, b & 15)};
@@ -139,16 +149,20 @@ RefusalWords Game::refusal_words(const Content&, const Position& p, Seat, Refusa
     case Reason::no_plan_on_screen:
       return {"SK-10.3", "There is no plan on this screen."};
     case Reason::no_field_scientist:
-      return {"SK-27.12",
-              "You have no face-up field scientist there; the virtual one cannot be used as an action."};
+      return {"SK-27.12", a > 0 ? "The virtual field scientist cannot be used as an action."
+                                : "You have no face-up field scientist."};
     case Reason::no_marker:
       return {"SK-27.13", "You have no bonus marker left."};
     case Reason::space_occupied:
       return {"SK-27.13", "The space is occupied."};
     case Reason::somebody_has_more:
-      return {"SK-27.13", fmt::format("{} has more ({}).", row_name(p, telling, refusal.a), b)};
+      return {"SK-27.13", fmt::format("{} has more {} ({}).", row_name(p, telling, static_cast<Seat>(a & 15)),
+                                      majority_words(a >> 4), b)};
     case Reason::below_tier:
-      return {"SK-27.13", fmt::format("You need at least {}.", a)};
+      if (static_cast<Majority>(b) == Majority::scientists)
+        return {"SK-27.13", fmt::format("You need at least {}.",
+                                        a == 1 ? "1 research scientist" : fmt::format("{} scientists", a))};
+      return {"SK-27.13", fmt::format("You need at least {} {}.", a, majority_words(b))};
     case Reason::first_turn_of_first:
       return {"SK-27.13", "You are the first player and this is your first turn of the round."};
     case Reason::space_cost:
@@ -181,7 +195,7 @@ RefusalWords Game::refusal_words(const Content&, const Position& p, Seat, Refusa
     case Reason::track_of_space:
       return {"SK-27.13", "The track of this space cannot be chosen."};
     case Reason::same_track:
-      return {"SK-27.13", "Choose different tracks."};
+      return {"SK-27.13", "Choose two different tracks."};
     case Reason::at_least_one_part:
       return {"SK-16.35", "Perform the action or take a card first."};
     case Reason::done_already:
@@ -196,6 +210,8 @@ RefusalWords Game::refusal_words(const Content&, const Position& p, Seat, Refusa
       return {"SK-27.15", "There is no deck in this resting slot; choose one resting deck."};
     case Reason::resting_slot_taken:
       return {"SK-27.15", "Each card needs a different resting slot."};
+    case Reason::straight_up:
+      return {"SK-27.15", "Linked slots: the card must go straight up."};
     case Reason::not_your_token:
       return {"SK-27.18", "This token is not one of yours."};
     case Reason::board_in_use:

@@ -29,6 +29,11 @@ export class TestServer {
     });
   }
 
+  // It answers nothing more, until it is killed.
+  freeze(): void {
+    this.process?.kill("SIGSTOP");
+  }
+
   // Not gently: whatever it acknowledged must be there when it starts again.
   async kill(): Promise<void> {
     const running = this.process;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Clock } from "../src/lib/connection";
-import { Playback, stepTime, type Step } from "../src/lib/playback";
+import { Playback, stepsOf, stepTime, type Step } from "../src/lib/playback";
 import { changedSince } from "../src/lib/changes";
 import type { GameEvent } from "../src/lib/protocol";
 
@@ -49,6 +49,28 @@ test("others' steps come one by one", () => {
   expect(shown).toEqual([1, 2, 3]);
   expect(tasks).toEqual([]);
   expect(rested).toBe(1);
+});
+
+test("deeds of opponents without a seat are told one by one, then the rest", () => {
+  const event = (seat: number | null) => ({ seat }) as GameEvent;
+  const update = {
+    seq: 4,
+    whole: false,
+    events: [],
+    fresh: [event(0), event(64), event(1), event(64), event(null)],
+    table: { seats: [{}, {}] },
+  } as unknown as Step;
+  const steps = stepsOf(update, true);
+  expect(steps.map((at) => at.fresh.map((told) => told.seat))).toEqual([[0], [64], [64], [1, null]]);
+  expect(steps.map((at) => at.more ?? false)).toEqual([true, true, true, false]);
+  for (const at of steps) playback.add(at);
+  expect(shown).toHaveLength(2); // the own deed at once, then the first told one
+  tick();
+  expect(shown).toHaveLength(3);
+  tick();
+  expect(shown).toHaveLength(4);
+  expect(stepsOf({ ...update, fresh: [event(0)] }, true)).toHaveLength(1);
+  expect(stepsOf({ ...update, whole: true }, true)).toHaveLength(1);
 });
 
 test("an own step does not wait for the last shown one", () => {

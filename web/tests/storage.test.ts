@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptFrom, quickPlan, requests, resized, startPlan, type SeatPlan } from "../src/lib/seating";
+import { byLot, keptFrom, quickPlan, requests, resized, startPlan, type SeatPlan } from "../src/lib/seating";
 import type { GameInfo } from "../src/lib/protocol";
 import {
   forgetTable,
@@ -106,4 +106,12 @@ test("only seats at this screen are played here; links of others are kept to giv
   const plan = startPlan(game, 3, "Hilda").map((seat, at): SeatPlan => ({ ...seat, who: who[at] ?? "bot" }));
   const made = { table: "abc", seats: [0, 1, 2].map((seat) => ({ seat, token })) };
   expect(keptFrom(made, plan, game, 5).seats.map((seat) => seat.here)).toEqual([true, true, false]);
+});
+
+test("AN-3.1 a lot decides who sits at the first seat, and the others follow", () => {
+  const plan = startPlan(game, 3, "Hilda");
+  const names = (random: number) => byLot(plan, random).map((seat) => plan.indexOf(seat));
+  expect(names(0)).toEqual([0, 1, 2]);
+  expect(names(0.5)).toEqual([1, 2, 0]);
+  expect(names(0.99)).toEqual([2, 0, 1]);
 });

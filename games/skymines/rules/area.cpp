@@ -38,7 +38,7 @@ int units(const Content& c, const Position& p, Seat seat, Good good) {
 
 namespace {
 
-int face_up(const Content& c, const Player& player, CardKind kind) {
+int cards_up(const Content& c, const Player& player, CardKind kind) {
   int count = 0;
   for (const Slot& slot : player.slots)
     count += slot.state == SlotState::up && c.card(slot.card).kind == kind;
@@ -48,16 +48,24 @@ int face_up(const Content& c, const Player& player, CardKind kind) {
 }  // namespace
 
 int research_scientists(const Content& c, const Position& p, Seat seat) {
-  return face_up(c, p.players[seat], CardKind::research_scientist) + tile_ready(p, seat, research_tile);
+  return cards_up(c, p.players[seat], CardKind::research_scientist) + tile_ready(p, seat, research_tile);
 }
 
 int field_scientists(const Content& c, const Position& p, Seat seat) {
-  return face_up(c, p.players[seat], CardKind::field_scientist) + tile_ready(p, seat, field_tile);
+  return cards_up(c, p.players[seat], CardKind::field_scientist) + tile_ready(p, seat, field_tile);
 }
 
 // SK-16.25
 int virtual_field_scientists(const Content& c, const Position& p, Seat seat) {
   return permanent_sum(c, p, seat, [](const Permanent& b) { return int{b.virtual_field_scientist}; });
+}
+
+FaceUp face_up(const Content& c, const Position& p, Seat seat) {
+  FaceUp up;
+  for (std::size_t i = 0; i < up.goods.size(); ++i) up.goods[i] = units(c, p, seat, static_cast<Good>(i));
+  up.research_scientists = research_scientists(c, p, seat);
+  up.field_scientists = field_scientists(c, p, seat) + virtual_field_scientists(c, p, seat);
+  return up;
 }
 
 int majority_value(const Content& c, const Position& p, Seat row, Majority majority) {

@@ -5,22 +5,19 @@ namespace orrery::skymines {
 namespace {
 
 int best_own(const Content& c, const Position& p, Majority majority) {
-  if (majority != Majority::scientists) return majority_value(c, p, p.active, majority);
-  // SK-12.7: at least one research scientist, then all kinds count.
-  const int research = research_scientists(c, p, p.active);
-  if (research == 0) return 0;
-  return research + field_scientists(c, p, p.active) + virtual_field_scientists(c, p, p.active);
+  return tier_value(c, p, p.active, majority);
 }
 
 Refusal refuse_majority(const Content& c, const Position& p, const BonusSpace& space) {
   const int own = majority_value(c, p, p.active, space.majority);
+  const int kind = static_cast<int>(space.majority);
   for (Seat row = 0; row < p.rows(); ++row) {  // SK-12.6, SK-12.8, SK-12.10
     if (row == p.active) continue;
     const int other = majority_value(c, p, row, space.majority);
-    if (other > own) return because(Reason::somebody_has_more, row, other);
+    if (other > own) return because(Reason::somebody_has_more, row | kind << 4, other);
   }
   const int least = space.tiers[0].least;  // SK-12.12
-  return best_own(c, p, space.majority) < least ? because(Reason::below_tier, least) : allowed;
+  return best_own(c, p, space.majority) < least ? because(Reason::below_tier, least, kind) : allowed;
 }
 
 // SK-16.17
@@ -46,6 +43,14 @@ Refusal refuse_discard(const Content& c, const Position& p, const BonusSpace& sp
 }
 
 }  // namespace
+
+int tier_value(const Content& c, const Position& p, Seat seat, Majority majority) {
+  if (majority != Majority::scientists) return majority_value(c, p, seat, majority);
+  // SK-12.7: at least one research scientist, then all kinds count.
+  const int research = research_scientists(c, p, seat);
+  if (research == 0) return 0;
+  return research + field_scientists(c, p, seat) + virtual_field_scientists(c, p, seat);
+}
 
 const BonusSpace* bonus_space(const Content& c, const Position& p, BonusId bonus) {
   if (!is_track_bonus(bonus)) return &c.board_bonuses[bonus.index()];
@@ -100,7 +105,9 @@ Refusal refuse_tier(const Content& c, const Position& p, std::size_t tier) {
   const BonusSpace& space = asked_space(c, p);
   if (tier >= space.tiers.size()) return because(Reason::not_asked);
   const int least = space.tiers[tier].least;
-  return best_own(c, p, space.majority) < least ? because(Reason::below_tier, least) : allowed;
+  return best_own(c, p, space.majority) < least
+             ? because(Reason::below_tier, least, static_cast<int>(space.majority))
+             : allowed;
 }
 
 void choose_tier(const Content& c, Position& p, std::size_t tier, EventLog* log) {
@@ -144,12 +151,22 @@ Refusal refuse_spread(const Position& p, CompanyId company) {
 }
 
 void choose_spread(const Content& c, Position& p, CompanyId company, EventLog* log) {
-  const BonusSpace& space = asked_space(c, p);
+  const auto& spread = asked_space(c, p).spread;
   Question& question = p.questions.top();
-  const std::size_t done = question.b >> 4;
-  p.parts.track[company] = space.spread[done];
-  question.b = small((question.b | 1u << company.index()) + 0x10u);
-  if (done + 1 == space.spread.size()) p.questions.top() = {Ask::parts, 0, 0};
+  std::size_t done = question.b >> 4;
+  const auto give = [&](CompanyId to) {
+    p.parts.track[to] = spread[done++];
+    question.b = small((question.b | 1u << to.index()) + 0x10u);
+  };
+  give(company);
+  Companies others;
+  for (std::size_t i = 0; i < company_count; ++i)
+    if (!refuse_spread(p, id_at<CompanyId>(i))) others.push_back(id_at<CompanyId>(i));
+  // SK-26.17: nothing to choose when every other track gets the same
+  if (others.size() == spread.size() - done &&
+      std::all_of(spread.begin() + done, spread.end(), [&](auto n) { return n == spread[done]; }))
+    for (const CompanyId other : others) give(other);
+  if (done == spread.size()) question = {Ask::parts, 0, 0};
   carry_on(c, p, log);
 }
 

@@ -17,10 +17,10 @@ Refusal refuse_field(const Content& c, const Position& p, std::size_t source) {
   if (source >= slot_count)
     return source - slot_count == field_tile.index() && tile_ready(p, p.active, field_tile)
                ? allowed
-               : because(Reason::no_field_scientist);
+               : because(Reason::no_field_scientist, virtual_field_scientists(c, p, p.active));
   const Slot& slot = p.me().slots[source];
   if (slot.state == SlotState::empty || c.card(slot.card).kind != CardKind::field_scientist)
-    return because(Reason::no_field_scientist);  // SK-11.1
+    return because(Reason::no_field_scientist, virtual_field_scientists(c, p, p.active));  // SK-11.1
   return slot.state == SlotState::up ? allowed : because(Reason::card_used);
 }
 

@@ -77,8 +77,6 @@ void advance(const Content& c, Position& p, Seat row, CompanyId company, int spa
   gain_coins(p, row, spaces * c.luna_beyond, log);
 }
 
-using Companies = FixedVector<CompanyId, company_count>;
-
 // SK-25.24, SK-25.29: in the order in which she advances.
 Companies choose_companies(const Content& c, const Position& p, Seat row, LunaChoice who) {
   const auto ranked =

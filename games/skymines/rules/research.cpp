@@ -33,26 +33,22 @@ enum Lacking : std::uint8_t { same_type = 5, further_same_type, scientists, fiel
 }  // namespace
 
 // SK-10.6 to SK-10.8, SK-10.16 to SK-10.19
-Refusal refuse_requirement(const Content& c, const Position& p, Seat seat, const Requirement& need,
-                           bool uses_own) {
-  std::array<int, resource_count> have{};
-  for (std::size_t i = 0; i < resource_count; ++i) have[i] = units(c, p, seat, static_cast<Good>(i));
-  for (std::size_t i = 0; i < resource_count; ++i)
-    if (have[i] < need.at_least[i]) return lacks(small(i), need.at_least[i], have[i]);
-  if (const int energy = need.at_least[3]; energy > 0)
-    if (const int held = units(c, p, seat, Good::energy); held < energy) return lacks(3, energy, held);
-  if (need.same_type > 0)
-    if (const int most = *std::max_element(have.begin(), have.end()); most < need.same_type)
-      return lacks(same_type, need.same_type, most);
-  if (need.further_same_type > 0) {
+Refusal refuse_requirement(const FaceUp& up, const Requirement& need, bool uses_own) {
+  for (std::size_t i = 0; i < up.goods.size(); ++i)
+    if (up.goods[i] < need.at_least[i]) return lacks(small(i), need.at_least[i], up.goods[i]);
+  if (need.same_type > 0 || need.further_same_type > 0) {
     int most = 0;
-    for (std::size_t i = 0; i < resource_count; ++i) most = std::max(most, have[i] - need.at_least[i]);
-    if (most < need.further_same_type) return lacks(further_same_type, need.further_same_type, most);
+    int further = 0;
+    for (std::size_t i = 0; i < resource_count; ++i) {
+      most = std::max(most, up.goods[i]);
+      further = std::max(further, up.goods[i] - need.at_least[i]);
+    }
+    if (most < need.same_type) return lacks(same_type, need.same_type, most);
+    if (further < need.further_same_type) return lacks(further_same_type, need.further_same_type, further);
   }
-  if (need.scientists == 0 && need.field_scientists == 0) return allowed;
-  const int field = field_scientists(c, p, seat) + virtual_field_scientists(c, p, seat);
-  if (field < need.field_scientists) return lacks(field_scientist, need.field_scientists, field);
-  const int others = field + research_scientists(c, p, seat) - uses_own;
+  if (up.field_scientists < need.field_scientists)
+    return lacks(field_scientist, need.field_scientists, up.field_scientists);
+  const int others = up.field_scientists + up.research_scientists - uses_own;
   return others < need.scientists ? lacks(scientists, need.scientists, others) : allowed;
 }
 
@@ -193,7 +189,7 @@ Refusal refuse_upload(const Content& c, const Position& p) {
     return player.coins < plan.enter_cost ? because(Reason::special_cost, plan.enter_cost, player.coins)
                                           : allowed;
   // A scientist removed from the hand is not one of the action area (SK-16.34).
-  return refuse_requirement(c, p, p.active, plan.requirement, p.in_use != 0);
+  return refuse_requirement(face_up(c, p, p.active), plan.requirement, p.in_use != 0);
 }
 
 void upload(const Content& c, Position& p, EventLog* log) {

@@ -121,7 +121,7 @@ void acquire(const Content& c, Position& p, CardId card, EventLog* log) {
   const Question question = p.questions.pop();
   take_from_display(p, space_of(p, card));
   tell_all(log, Happened::card_acquired, p.active, card.value, cost, 0);
-  p.questions.push({Ask::advance, small(question.a - cost), 0});  // SK-7.8, SK-7.10
+  p.questions.push({Ask::advance, small(question.a - cost), 1});  // SK-7.8, SK-7.10
   carry_on(c, p, log);
 }
 

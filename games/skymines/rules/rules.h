@@ -36,6 +36,8 @@ inline Seat who(const Position& p, Seat row) {
   return p.is_luna(row) ? static_cast<Seat>(first_luna_in_events + row - p.players.size()) : row;
 }
 
+using Companies = FixedVector<CompanyId, company_count>;
+
 template <class Number>
 std::uint8_t small(Number n) {
   return static_cast<std::uint8_t>(n);
@@ -68,6 +70,13 @@ int units(const Content&, const Position&, Seat, Good);                   // res
 int research_scientists(const Content&, const Position&, Seat);
 int field_scientists(const Content&, const Position&, Seat);  // without the virtual icon
 int virtual_field_scientists(const Content&, const Position&, Seat);
+// What lies face up, counted.
+struct FaceUp {
+  std::array<int, 4> goods{};  // by Good
+  int research_scientists = 0;
+  int field_scientists = 0;  // with the virtual icon (SK-16.25)
+};
+FaceUp face_up(const Content&, const Position&, Seat);
 // What a permanent bonus of the tracks adds up to.
 template <class Get>
 int permanent_sum(const Content& c, const Position& p, Seat seat, Get get) {
@@ -86,7 +95,9 @@ bool tile_ready(const Position&, Seat, TileId);  // face up in the seat's action
 int majority_value(const Content&, const Position&, Seat row, Majority);
 
 // planning.cpp (section 5)
-inline constexpr int most_changes = 20;
+// SK-5.9 lets a plan be changed freely; a game must end all the same, so after this many cards taken back in
+// a round the plan stands.
+inline constexpr int most_changes = 200;
 bool slot_is_on(const Content&, const Player&, std::size_t slot);
 Refusal refuse_plan(const Content&, const Position&, Seat, CardId, std::size_t slot);
 Refusal refuse_unplan(const Position&, Seat, std::size_t slot);
@@ -187,7 +198,7 @@ Refusal refuse_scientist(const Content&, const Position&, std::size_t source);
 void use_scientist(const Content&, Position&, std::size_t source, EventLog*);
 void begin_upload(Position&, int points);
 // What a plan asks of the face-up cards; `uses_own`: with a research scientist among them in use.
-Refusal refuse_requirement(const Content&, const Position&, Seat, const Requirement&, bool uses_own);
+Refusal refuse_requirement(const FaceUp&, const Requirement&, bool uses_own);
 Refusal refuse_flip(const Content&, const Position&, std::size_t screen);
 void flip(const Content&, Position&, std::size_t screen, EventLog*);
 Refusal refuse_upload(const Content&, const Position&);
@@ -214,6 +225,8 @@ void choose_any_track(const Content&, Position&, CompanyId, EventLog*);
 void decline_removal(const Content&, Position&, EventLog*);
 
 // bonus.cpp (section 12 and the bonus spaces of section 16)
+// What the tiers of a majority space count of a player's cards (SK-12.7, SK-12.11).
+int tier_value(const Content&, const Position&, Seat, Majority);
 const BonusSpace* bonus_space(const Content&, const Position&, BonusId);  // null: the track has none
 const BonusSpace& asked_space(const Content&, const Position&);           // of the question on top
 Refusal refuse_marker(const Content&, const Position&, BonusId);
@@ -249,6 +262,8 @@ void expand_for_luna(const Content&, Position&, Seat row, CompanyId, int points,
 // scoring.cpp (sections 4 and 18)
 inline constexpr int category_count = 7;
 int shares(const Content&, const Position&, Seat row, CompanyId);
+// Shares on the cards of a row, by company (SK-4.2).
+std::array<int, company_count> extra_shares(const Content&, const Position&, Seat row);
 int research_points_value(const Content&, const Player&);
 Standings score(const Content&, const Position&);
 

@@ -13,6 +13,8 @@ void count_extra_shares(const Content& c, const CardSet& cards, std::array<int, 
     if (const CompanyId company = c.card(card).share) ++extra[company.index()];
 }
 
+}  // namespace
+
 std::array<int, company_count> extra_shares(const Content& c, const Position& p, Seat row) {
   std::array<int, company_count> extra{};
   if (p.is_luna(row)) {
@@ -27,8 +29,6 @@ std::array<int, company_count> extra_shares(const Content& c, const Position& p,
   count_extra_shares(c, owned, extra);
   return extra;
 }
-
-}  // namespace
 
 int shares(const Content& c, const Position& p, Seat row, CompanyId company) {
   return shares_on_track(c, p, row, company) + extra_shares(c, p, row)[company.index()];  // SK-4.1

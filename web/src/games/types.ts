@@ -11,7 +11,8 @@ export interface BoardProps {
 export interface PlayerProps {
   view: unknown;
   content: unknown;
-  seat: number; // whose area it is
+  seat: number; // whose area it is; automata come after the seats
+  points?: number[]; // by category, as the standings know them
 }
 
 export interface OptionIconProps {
@@ -24,6 +25,7 @@ export interface GameModule {
   Board: Component<BoardProps>; // the shared table
   Mine: Component<BoardProps>; // the viewer's own area
   Player: Component<PlayerProps>; // a line or two about any player
+  showsAutomata?: boolean; // Player is also drawn for the opponents run by a deck
   OptionIcon?: Component<OptionIconProps>; // a small picture inside an option's button
 }
 

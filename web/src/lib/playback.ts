@@ -2,6 +2,7 @@
 // table, only from the eyes: the newest step is always known, the shown one catches up.
 import type { Clock, Snapshot } from "./connection";
 import { systemClock } from "./connection";
+import type { GameEvent } from "./protocol";
 
 export type Speed = "slow" | "normal" | "fast" | "at once";
 
@@ -9,6 +10,23 @@ export const stepTime: Record<Speed, number> = { slow: 1600, normal: 750, fast: 
 
 export interface Step extends Snapshot {
   own: boolean; // needs no showing: the viewer did it, or nothing happened
+  more?: boolean; // other steps of the same update follow
+  after?: boolean; // what is left of an update after its told steps
+}
+
+// Opponents run by a deck act inside somebody's move; what they do is told deed by deed, before the next
+// question. Their numbers lie behind those of the seats.
+export function stepsOf(snapshot: Snapshot, own: boolean): Step[] {
+  const seats = snapshot.table.seats.length;
+  const automaton = (event: GameEvent) => event.seat !== null && event.seat >= seats;
+  const first = snapshot.fresh.findIndex(automaton);
+  if (snapshot.whole || first < 0) return [{ ...snapshot, own }];
+  const later = snapshot.fresh.slice(first);
+  return [
+    { ...snapshot, fresh: snapshot.fresh.slice(0, first), own, more: true },
+    ...later.filter(automaton).map((event) => ({ ...snapshot, fresh: [event], own: false, more: true })),
+    { ...snapshot, fresh: later.filter((event) => !automaton(event)), own: true, after: true },
+  ];
 }
 
 export class Playback {
@@ -35,7 +53,7 @@ export class Playback {
       return;
     }
     // The viewer's own deed does not wait for the last shown one to have had its time.
-    if (step.own && this.queue.length === 0) {
+    if (step.own && !step.after && this.queue.length === 0) {
       this.cancel?.();
       this.cancel = null;
     }

@@ -31,6 +31,12 @@ export function resized(plan: SeatPlan[], game: GameInfo, players: number): Seat
   return startPlan(game, players, "").map((fresh, seat) => plan[seat] ?? fresh);
 }
 
+// The first seat begins. By lot, anybody may come to sit there, and the others follow in the order given.
+export function byLot(plan: SeatPlan[], random: number): SeatPlan[] {
+  const first = Math.floor(random * plan.length);
+  return [...plan.slice(first), ...plan.slice(0, first)];
+}
+
 export function requests(plan: SeatPlan[]): SeatRequest[] {
   return plan.map((seat) => {
     const name = seat.name.trim().slice(0, 24);

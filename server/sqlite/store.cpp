@@ -1,12 +1,14 @@
+#include "server/store.h"
+
 #include <fmt/format.h>
-#include <sqlite3.h>
 
 #include <boost/json.hpp>
 #include <string_view>
 
-#include "server/store.h"
+#include "server/sqlite/recent_moves.h"
+#include "server/sqlite/statement.h"
 
-namespace orrery {
+namespace orrery::sqlite {
 namespace {
 
 namespace json = boost::json;
@@ -39,6 +41,16 @@ CREATE TABLE moves (
   at INTEGER NOT NULL,
   PRIMARY KEY (table_id, number)
 ) WITHOUT ROWID;
+CREATE TABLE recent_moves (
+  n INTEGER PRIMARY KEY,
+  table_id TEXT NOT NULL,
+  number INTEGER NOT NULL,
+  seat INTEGER NOT NULL,
+  notation TEXT NOT NULL,
+  change TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  at INTEGER NOT NULL
+);
 CREATE TABLE positions (
   table_id TEXT NOT NULL,
   moves INTEGER NOT NULL,
@@ -88,74 +100,6 @@ std::vector<std::pair<std::string, std::string>> read_options(std::string_view t
   return options;
 }
 
-struct CloseDatabase {
-  void operator()(sqlite3* database) const { sqlite3_close(database); }
-};
-struct FinalizeStatement {
-  void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
-};
-using Database = std::unique_ptr<sqlite3, CloseDatabase>;
-
-[[noreturn]] void fail(sqlite3* database, std::string_view doing) {
-  throw StoreError(fmt::format("{}: {}", doing, database ? sqlite3_errmsg(database) : "out of memory"));
-}
-
-// A prepared statement that is bound, stepped and reset.
-class Statement {
- public:
-  Statement(sqlite3* database, std::string_view sql) : database_(database) {
-    sqlite3_stmt* made = nullptr;
-    if (sqlite3_prepare_v3(database, sql.data(), static_cast<int>(sql.size()), SQLITE_PREPARE_PERSISTENT,
-                           &made, nullptr) != SQLITE_OK)
-      fail(database, sql);
-    statement_.reset(made);
-  }
-
-  // Texts must live until the next `start`.
-  template <class... Values>
-  Statement& start(const Values&... values) {
-    sqlite3_reset(statement_.get());
-    int place = 0;
-    (bind(++place, values), ...);
-    return *this;
-  }
-  // True when there is a row.
-  bool next() {
-    const int result = sqlite3_step(statement_.get());
-    if (result == SQLITE_ROW) return true;
-    if (result != SQLITE_DONE) {
-      sqlite3_reset(statement_.get());
-      fail(database_, "the database refuses");
-    }
-    sqlite3_reset(statement_.get());
-    return false;
-  }
-  void run() {
-    while (next()) {
-    }
-  }
-  std::string text(int column) const {
-    const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(statement_.get(), column));
-    return {bytes, static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column))};
-  }
-  std::int64_t number(int column) const { return sqlite3_column_int64(statement_.get(), column); }
-  int small(int column) const { return sqlite3_column_int(statement_.get(), column); }
-
- private:
-  void bind(int place, std::string_view value) {
-    sqlite3_bind_text(statement_.get(), place, value.data(), static_cast<int>(value.size()), SQLITE_STATIC);
-  }
-  void bind(int place, std::int64_t value) { sqlite3_bind_int64(statement_.get(), place, value); }
-
-  sqlite3* database_;
-  std::unique_ptr<sqlite3_stmt, FinalizeStatement> statement_;
-};
-
-void execute(sqlite3* database, const std::string& sql) {
-  if (sqlite3_exec(database, sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK)
-    fail(database, "the database");
-}
-
 void make_schema(sqlite3* database) {
   Statement version(database, "PRAGMA user_version");
   const int found = version.start().next() ? version.small(0) : 0;
@@ -179,7 +123,7 @@ Database open_database(const std::string& path) {
     // One server at a time: a second one finds the file locked instead of writing beside the first.
     execute(made,
             "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
-            "PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY;"
+            "PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -4096; PRAGMA temp_store = MEMORY;"
             "PRAGMA trusted_schema = OFF;");
     make_schema(made);
   } catch (const StoreError& error) {
@@ -197,9 +141,11 @@ class SqliteStore final : public Store {
     begin_.start().run();
     try {
       for (const StoreChange& change : changes) std::visit([this](const auto& one) { apply(one); }, change);
+      recent_.keep_short();
       commit_.start().run();
     } catch (...) {
       if (!sqlite3_get_autocommit(database_.get())) execute(database_.get(), "ROLLBACK");
+      recent_.reload();
       throw;
     }
   }
@@ -209,10 +155,7 @@ class SqliteStore final : public Store {
     StoredHistory history;
     history.table = read_table(find_table_, table);
     find_table_.start();
-    find_moves_.start(table);
-    while (find_moves_.next())
-      history.moves.push_back({static_cast<Seat>(find_moves_.small(0)), find_moves_.text(1),
-                               find_moves_.text(2), find_moves_.number(3), find_moves_.number(4)});
+    history.moves = recent_.history(table);
     if (!history.moves.empty()) history.table.seq = std::max(history.table.seq, history.moves.back().seq);
     find_positions_.start(table);
     while (find_positions_.next())
@@ -221,6 +164,7 @@ class SqliteStore final : public Store {
   }
 
   std::vector<OpenTable> open_tables() override {
+    recent_.file_all();
     std::vector<OpenTable> open;
     Statement all(database_.get(),
                   "SELECT id, seats, max(created, ifnull((SELECT at FROM moves WHERE table_id = id "
@@ -235,7 +179,10 @@ class SqliteStore final : public Store {
     return open;
   }
 
-  void close() override { execute(database_.get(), "PRAGMA wal_checkpoint(TRUNCATE)"); }
+  void close() override {
+    recent_.file_all();
+    execute(database_.get(), "PRAGMA wal_checkpoint(TRUNCATE)");
+  }
 
  private:
   void apply(const NewTable& change) {
@@ -250,16 +197,12 @@ class SqliteStore final : public Store {
     put_position(table.id, 0, change.position);
   }
   void apply(const NewMove& change) {
-    const StoredMove& move = change.move;
-    add_move_
-        .start(change.table, std::int64_t{change.number}, std::int64_t{move.seat}, move.notation, move.change,
-               move.seq, move.at)
-        .run();
+    recent_.add(change.table, change.number, change.move);
     if (!change.position.empty()) put_position(change.table, change.number + 1, change.position);
     if (change.over) set_over_.start(change.table).run();
   }
   void apply(const TakenBack& change) {
-    drop_moves_.start(change.table, std::int64_t{change.moves}).run();
+    recent_.take_back(change.table, change.moves);
     drop_positions_.start(change.table, std::int64_t{change.moves}).run();
     set_seq_.start(change.table, change.seq).run();
   }
@@ -298,6 +241,7 @@ class SqliteStore final : public Store {
   }
 
   Database database_;
+  RecentMoves recent_{database_.get()};
   Statement begin_{database_.get(), "BEGIN IMMEDIATE"};
   Statement commit_{database_.get(), "COMMIT"};
   Statement add_table_{database_.get(), "INSERT INTO tables VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)"};
@@ -306,27 +250,25 @@ class SqliteStore final : public Store {
                           "notice = ?6, rematch = ?7, seq = ?8 WHERE id = ?1"};
   Statement set_over_{database_.get(), "UPDATE tables SET is_over = 1 WHERE id = ?"};
   Statement set_seq_{database_.get(), "UPDATE tables SET seq = ?2 WHERE id = ?1"};
-  Statement add_move_{database_.get(), "INSERT INTO moves VALUES (?,?,?,?,?,?,?)"};
-  Statement drop_moves_{database_.get(), "DELETE FROM moves WHERE table_id = ? AND number >= ?"};
   Statement put_position_{database_.get(), "INSERT OR REPLACE INTO positions VALUES (?,?,?)"};
   Statement drop_positions_{database_.get(), "DELETE FROM positions WHERE table_id = ? AND moves > ?"};
   Statement find_table_{
       database_.get(),
       "SELECT game, options, seats, seed, content_hash, rules_version, base, notice, rematch, "
       "seq, created, is_over FROM tables WHERE id = ?"};
-  Statement find_moves_{
-      database_.get(),
-      "SELECT seat, notation, change, seq, at FROM moves WHERE table_id = ? ORDER BY number"};
   Statement find_positions_{database_.get(),
                             "SELECT moves, json FROM positions WHERE table_id = ? ORDER BY moves"};
 };
 
 }  // namespace
+}  // namespace orrery::sqlite
+
+namespace orrery {
 
 std::unique_ptr<Store> open_store(const std::string& where) {
   if (where.find("://") != std::string::npos)
     throw StoreError("This program keeps tables in a file; it does not know " + where + ".");
-  return std::make_unique<SqliteStore>(where);
+  return std::make_unique<sqlite::SqliteStore>(where);
 }
 
 }  // namespace orrery

@@ -1,0 +1,69 @@
+// How the parts of content.toml are read, for the files that load them.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/text.h"
+#include "games/skymines/content.h"
+
+namespace orrery::skymines {
+
+using Byte = std::uint8_t;
+
+// Where the figures come from; read by people only.
+void skip_source(const ContentTable& entry);
+std::vector<ContentTable> exactly(const ContentTable& root, std::string_view key, std::size_t count);
+std::string id_of(const ContentTable& entry, IdIndex& index);
+Byte byte(const ContentTable& entry, std::string_view key, int least, int most);
+Byte byte_or_none(const ContentTable& entry, std::string_view key, int most);
+bool flag(const ContentTable& entry, std::string_view key);
+
+// One of `names` as its index.
+template <class Enum, std::size_t N>
+Enum one_of(const ContentTable& entry, std::string_view key, const std::array<std::string_view, N>& names) {
+  const std::string text = entry.text(key);
+  const auto found = std::find(names.begin(), names.end(), text);
+  if (found == names.end()) {
+    const std::vector<std::string> known(names.begin(), names.end());
+    entry.fail(key, "must be " + join_and(known, "or") + ", not " + quoted(text));
+  }
+  return static_cast<Enum>(found - names.begin());
+}
+
+inline constexpr std::array<std::string_view, 3> resource_names = {"carbon", "minerals", "titanium"};
+
+// The tables that entries refer to by id.
+struct Index {
+  IdIndex companies, places, tracks, cards, plans, tiles, bonuses, luna_cards, levels;
+};
+
+Reward reward_of(const ContentTable& entry, const Index& index);
+Requirement requirement_of(const ContentTable& entry);
+
+// A table of steps, spread over the spaces.
+template <std::size_t N>
+void load_values(const ContentTable& entry, std::string_view key, std::size_t last,
+                 std::array<Byte, N>& by_space) {
+  int before = -1;
+  for (const ContentTable& step : entry.tables(key)) {
+    const int at = step.integer("at", 0, static_cast<int>(last));
+    if (at <= before) step.fail("at", "must be higher than the one before");
+    before = at;
+    const Byte value = byte(step, "value", 0, 200);
+    for (std::size_t i = static_cast<std::size_t>(at); i < N; ++i) by_space[i] = value;
+    step.finish();
+  }
+}
+
+// content_board.cpp: the Moon, stations, tracks and bonus spaces
+void load_board(const ContentTable& root, Content& c, Index& index);
+// content_cards.cpp: action cards, research plans and starting tokens
+void load_cards(const ContentTable& root, Content& c, Index& index);
+// content_luna.cpp
+void load_luna(const ContentTable& root, Content& c, Index& index);
+
+}  // namespace orrery::skymines

@@ -1,0 +1,184 @@
+#include "games/skymines/prices.h"
+
+#include <algorithm>
+
+namespace orrery::skymines {
+namespace {
+
+// A value of a table between its steps: `part` says how much of the way to the next step counts.
+template <std::size_t N>
+float between_steps(const std::array<std::uint8_t, N>& values, int at, int last, float part) {
+  const auto value = [&values](int i) { return values[static_cast<std::size_t>(i)]; };
+  int from = at;
+  while (from > 0 && value(from - 1) == value(at)) --from;
+  int to = at;
+  while (to < last && value(to) == value(at)) ++to;
+  if (to == at) return value(at);
+  return value(at) + part * static_cast<float>(value(to) - value(at)) * static_cast<float>(at - from) /
+                         static_cast<float>(to - from);
+}
+
+}  // namespace
+
+Prices::Prices(const Content& content, const Position& position) : c_(content), p_(position) {
+  rounds_ = static_cast<float>(c_.rounds - p_.round);
+  unfinished_ = rounds_ > 0 ? 1.0f : p_.step == Step::over ? 0.0f : weights.unfinished;
+  const int rows = p_.rows();
+  std::array<float, company_count> growth{};
+  for (Seat row = 0; row < rows; ++row) {
+    const std::array<int, company_count> extra = extra_shares(c_, p_, row);
+    std::array<float, company_count> favor{};
+    float sum = 0;
+    for (std::size_t i = 0; i < company_count; ++i) {
+      const auto company = id_at<CompanyId>(i);
+      held_[row][i] = static_cast<float>(extra[i]);
+      if (p_.tracks[company]) {
+        const Track& track = c_.track(p_.tracks[company]);
+        held_[row][i] += between_steps(track.shares, p_.track_of(row, company), track.last, unfinished_);
+      }
+      favor[i] = (weights.favor_base + held_[row][i]) * (weights.favor_base + held_[row][i]);
+      sum += favor[i];
+    }
+    const float outposts = (p_.is_luna(row) ? weights.luna_outposts : weights.outposts_per_round) * rounds_;
+    for (std::size_t i = 0; i < company_count; ++i) growth[i] += outposts * favor[i] / sum;
+  }
+  for (std::size_t i = 0; i < company_count; ++i) {
+    const auto now = static_cast<float>(company_value(c_, p_, id_at<CompanyId>(i)));
+    value_[i] = std::min(now + growth[i], std::max(now, weights.most_value));
+  }
+  const float rivalry = rows == 2 ? weights.rivalry : weights.rivalry_many;
+  for (Seat seat = 0; seat < p_.seats(); ++seat) {
+    for (std::size_t i = 0; i < company_count; ++i) {
+      float others = 0;
+      for (Seat row = 0; row < rows; ++row)
+        if (row != seat) others += held_[row][i];
+      icon_[seat][i] =
+          held_[seat][i] + weights.icon_per_round * rounds_ - rivalry * others / static_cast<float>(rows - 1);
+    }
+    unit_[seat] = p_.step == Step::tracks ? 3.0f : std::max(1.0f, best_spaces(seat, 3) / 3);
+  }
+}
+
+float Prices::best_icon(Seat seat) const {
+  float best = 0;
+  for (std::size_t i = 0; i < company_count; ++i)
+    if (station_outposts(p_.stations.items[i]) > 0) best = std::max(best, icon_[seat][i]);
+  return best;
+}
+
+float Prices::move(Seat seat, CompanyId company, int to) const {
+  const Track& track = c_.track(p_.tracks[company]);
+  const int from = p_.players[seat].track[company];
+  to = std::min<int>(to, track.last);
+  float worth = 0;
+  for (int space = from; space < to; ++space) {
+    worth -= static_cast<float>(track.barrier[static_cast<std::size_t>(space)]);
+    const int passed = track.passed(space);
+    if (track.passed(space + 1) == passed) continue;
+    worth += static_cast<float>(track.threshold_coins[static_cast<std::size_t>(passed)]) +
+             weights.bonus_per_round * rounds_;
+  }
+  const float gained = between_steps(track.shares, to, track.last, unfinished_) -
+                       between_steps(track.shares, from, track.last, unfinished_);
+  return worth + gained * value_[company.index()];
+}
+
+float Prices::spaces(Seat seat, CompanyId company, int spaces) const {
+  const int from = p_.players[seat].track[company];
+  const int farthest = farthest_space(c_, p_, seat, company, spaces);
+  float best = 0;
+  for (int to = farthest; to > from && best <= 0; --to) best = std::max(best, move(seat, company, to));
+  return best;
+}
+
+float Prices::best_spaces(Seat seat, int count) const {
+  float best = 0;
+  for (std::size_t i = 0; i < company_count; ++i)
+    best = std::max(best, spaces(seat, id_at<CompanyId>(i), count));
+  return best;
+}
+
+float Prices::energy_point(Seat seat) const {
+  return weights.outposts_per_point * (std::max(0.0f, best_icon(seat)) + weights.sector_reward);
+}
+
+float Prices::research_point(Seat seat) const {
+  if (p_.players[seat].upload == screen_count) return static_cast<float>(c_.research_beyond);
+  return rounds_ > 0 ? weights.research_point : 1.0f;
+}
+
+float Prices::slot(Seat seat, int at, int needed) const {
+  const float worth = weights.slot_units * unit_[seat] * rounds_;
+  if (at >= needed) return worth;
+  return weights.slot_on_the_way * worth * static_cast<float>(at) / static_cast<float>(needed);
+}
+
+float Prices::tank(Seat seat, int space) const {
+  return between_steps(c_.tank_value, space, c_.tank_last, unfinished_) + slot(seat, space, c_.tank_slot);
+}
+
+float Prices::upload(Seat seat, int screen) const {
+  return between_steps(c_.research_value, screen, static_cast<int>(screen_count), unfinished_) +
+         slot(seat, screen, c_.research_slot);
+}
+
+float Prices::reward_beside_tracks(Seat seat, const Reward& reward) const {
+  const int space = p_.players[seat].tank;
+  const int reached = std::min(space + reward.tank, c_.tank_last);
+  float worth = static_cast<float>(reward.coins) + tank(seat, reached) - tank(seat, space) +
+                static_cast<float>((space + reward.tank - reached) * c_.tank_beyond);
+  worth += research_point(seat) * reward.research;
+  if (reward.removals > 0) worth += 0.9f * std::max(0.0f, best_icon(seat)) * reward.removals;
+  if (reward.coins_from != Good::none)
+    worth += std::max(0.0f, static_cast<float>(units(c_, p_, seat, reward.coins_from)) - 1);
+  return worth;
+}
+
+float Prices::reward(Seat seat, const Reward& reward) const {
+  float worth = reward_beside_tracks(seat, reward);
+  for (std::size_t i = 0; i < company_count; ++i)
+    if (reward.track[i] > 0) worth += spaces(seat, id_at<CompanyId>(i), reward.track[i]);
+  if (reward.any_track > 0) worth += best_spaces(seat, reward.any_track);
+  if (reward.expanded_track > 0 && p_.expansion.company)
+    worth += spaces(seat, p_.expansion.company, reward.expanded_track);
+  return worth;
+}
+
+float Prices::use(Seat seat, const Card& card) const {
+  switch (card.kind) {
+    case CardKind::resource:
+      return unit_[seat] * card.value + weights.resource_use;
+    case CardKind::energy:
+      return energy_point(seat) * card.value;
+    case CardKind::research_scientist:
+      return weights.scientist_use + weights.point_use * card.research;
+    case CardKind::field_scientist:
+      return weights.tank_use * card.tank + card.coins + (card.company ? 1.5f : 0.0f);
+    case CardKind::share:
+      return 0;
+  }
+  return 0;
+}
+
+float Prices::card(Seat seat, CardId id) const {
+  const Card& card = c_.card(id);
+  const float weak = weights.weak_units * unit_[seat];  // what would lie in the slot instead
+  float worth = weights.owned_per_round * rounds_ * std::max(0.0f, use(seat, card) - weak);
+  if (card.share) worth += value_[card.share.index()];
+  return worth;
+}
+
+float Prices::plan(Seat seat, PlanId id) const {
+  if (rounds_ <= 0) return 0.3f;
+  const Plan& plan = c_.plan(id);
+  if (plan.kind == PlanKind::special)
+    return weights.plan +
+           weights.special * (static_cast<float>(plan.value) - static_cast<float>(plan.enter_cost));
+  const Requirement& need = plan.requirement;
+  int effort = need.same_type + need.further_same_type + 2 * need.scientists + 3 * need.field_scientists;
+  for (const std::uint8_t units : need.at_least) effort += units;
+  return weights.plan + weights.plan_reward * reward(seat, plan.reward) -
+         weights.plan_effort * static_cast<float>(effort);
+}
+
+}  // namespace orrery::skymines

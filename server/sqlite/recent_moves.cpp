@@ -1,0 +1,139 @@
+#include "server/sqlite/recent_moves.h"
+
+#include <algorithm>
+
+namespace orrery::sqlite {
+namespace {
+
+constexpr std::size_t longest_list = 20'000;
+constexpr std::string_view columns = "table_id, number, seat, notation, change, seq, at";
+
+std::string with_columns(std::string_view before, std::string_view after) {
+  return std::string(before) + std::string(columns) + std::string(after);
+}
+
+// The row is seat, notation, change, seq, at.
+StoredMove read_move(const Statement& row) {
+  return {static_cast<Seat>(row.small(0)), row.text(1), row.text(2), row.number(3), row.number(4)};
+}
+
+}  // namespace
+
+RecentMoves::RecentMoves(sqlite3* database)
+    : database_(database),
+      add_(database, "INSERT INTO recent_moves VALUES (?,?,?,?,?,?,?,?)"),
+      drop_(database, "DELETE FROM recent_moves WHERE n = ?"),
+      drop_until_(database, "DELETE FROM recent_moves WHERE n <= ?"),
+      file_(database, with_columns("INSERT OR REPLACE INTO moves SELECT ", " FROM recent_moves WHERE n = ?")),
+      find_(database, "SELECT seat, notation, change, seq, at FROM recent_moves WHERE n = ?"),
+      count_filed_(database, "SELECT ifnull(max(number) + 1, 0) FROM moves WHERE table_id = ?"),
+      find_filed_(database,
+                  "SELECT seat, notation, change, seq, at FROM moves WHERE table_id = ? AND number < ? "
+                  "ORDER BY number"),
+      drop_filed_(database, "DELETE FROM moves WHERE table_id = ? AND number >= ?") {
+  file_all();
+}
+
+int RecentMoves::filed_moves(const std::string& table) {
+  const int count = count_filed_.start(table).next() ? count_filed_.small(0) : 0;
+  count_filed_.start();
+  return count;
+}
+
+void RecentMoves::add(const std::string& table, int number, const StoredMove& move) {
+  const auto [found, fresh] = tables_.try_emplace(table);
+  Rows& rows = found->second;
+  if (fresh) rows.first = filed_moves(table);
+  if (number != rows.next_number())
+    throw StoreError("move " + std::to_string(number) + " of table " + table +
+                     " is there already, or too early");
+  add_.start(++last_, table, std::int64_t{number}, std::int64_t{move.seat}, move.notation, move.change,
+             move.seq, move.at)
+      .run();
+  rows.n.push_back(last_);
+  order_.push_back({last_, table});
+}
+
+void RecentMoves::take_back(const std::string& table, int moves_that_stay) {
+  drop_filed_.start(table, std::int64_t{moves_that_stay}).run();
+  const auto found = tables_.find(table);
+  if (found == tables_.end()) return;
+  Rows& rows = found->second;
+  while (!rows.n.empty() && rows.next_number() > moves_that_stay) {
+    drop_.start(rows.n.back()).run();
+    rows.n.pop_back();
+  }
+  rows.filed = std::min(rows.filed, rows.n.size());
+  if (rows.n.empty()) tables_.erase(found);
+}
+
+void RecentMoves::file(Rows& rows) {
+  for (; rows.filed < rows.n.size(); ++rows.filed) file_.start(rows.n[rows.filed]).run();
+}
+
+// False when the oldest move is not filed yet.
+bool RecentMoves::forget_oldest() {
+  const Entry& oldest = order_.front();
+  const auto found = tables_.find(oldest.table);
+  if (found != tables_.end() && found->second.n.front() == oldest.n) {
+    Rows& rows = found->second;
+    if (rows.filed == 0) return false;
+    rows.n.erase(rows.n.begin());
+    ++rows.first;
+    --rows.filed;
+    if (rows.n.empty()) tables_.erase(found);
+  }
+  order_.pop_front();
+  return true;
+}
+
+void RecentMoves::keep_short() {
+  if (order_.size() <= longest_list) return;
+  std::int64_t forgotten = 0;
+  while (order_.size() > longest_list) {
+    const std::int64_t n = order_.front().n;
+    if (forget_oldest())
+      forgotten = n;
+    else
+      file(tables_.at(order_.front().table));
+  }
+  drop_until_.start(forgotten).run();
+}
+
+void RecentMoves::reload() {
+  tables_.clear();
+  order_.clear();
+  Statement all(database_, "SELECT n, table_id, number FROM recent_moves ORDER BY n");
+  all.start();
+  while (all.next()) {
+    last_ = all.number(0);
+    std::string table = all.text(1);
+    Rows& rows = tables_[table];
+    if (rows.n.empty()) rows.first = all.small(2);
+    rows.n.push_back(last_);
+    order_.push_back({last_, std::move(table)});
+  }
+}
+
+void RecentMoves::file_all() {
+  execute(database_, with_columns("BEGIN IMMEDIATE; INSERT OR REPLACE INTO moves SELECT ",
+                                  " FROM recent_moves ORDER BY table_id, number;"
+                                  "DELETE FROM recent_moves; COMMIT"));
+  tables_.clear();
+  order_.clear();
+}
+
+std::vector<StoredMove> RecentMoves::history(const std::string& table) {
+  const auto found = tables_.find(table);
+  std::vector<StoredMove> moves;
+  find_filed_.start(table, std::int64_t{found == tables_.end() ? INT64_MAX : found->second.first});
+  while (find_filed_.next()) moves.push_back(read_move(find_filed_));
+  if (found == tables_.end()) return moves;
+  for (const std::int64_t n : found->second.n) {
+    find_.start(n);
+    while (find_.next()) moves.push_back(read_move(find_));
+  }
+  return moves;
+}
+
+}  // namespace orrery::sqlite

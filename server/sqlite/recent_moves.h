@@ -1,0 +1,60 @@
+// New moves of all tables, one after the other in the order in which they came: many of them share a page of
+// the database, while filed under their tables each would touch a page of its own, and reach the disk with
+// it. When this list grows long, the table that owns its oldest move is filed: all its moves go to their
+// place at once.
+#pragma once
+
+#include <deque>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/sqlite/statement.h"
+#include "server/store.h"
+
+namespace orrery::sqlite {
+
+class RecentMoves {
+ public:
+  // Files what an earlier run left.
+  explicit RecentMoves(sqlite3* database);
+
+  // Within a transaction of the caller.
+  void add(const std::string& table, int number, const StoredMove& move);
+  void take_back(const std::string& table, int moves_that_stay);
+  void keep_short();
+
+  // After a transaction that failed.
+  void reload();
+  // A transaction of its own.
+  void file_all();
+
+  // All moves of the table, filed and recent.
+  std::vector<StoredMove> history(const std::string& table);
+
+ private:
+  // The recent moves of one table: they have the numbers first, first + 1, ...
+  struct Rows {
+    int first = 0;
+    std::vector<std::int64_t> n;
+    std::size_t filed = 0;  // so many of them are filed already
+
+    int next_number() const { return first + static_cast<int>(n.size()); }
+  };
+  struct Entry {
+    std::int64_t n;
+    std::string table;
+  };
+
+  int filed_moves(const std::string& table);
+  void file(Rows& rows);
+  bool forget_oldest();
+
+  sqlite3* database_;
+  std::unordered_map<std::string, Rows> tables_;
+  std::deque<Entry> order_;  // by n; a move that was taken back is missing in its table's rows
+  std::int64_t last_ = 0;
+  Statement add_, drop_, drop_until_, file_, find_, count_filed_, find_filed_, drop_filed_;
+};
+
+}  // namespace orrery::sqlite

@@ -1,0 +1,427 @@
+// The only file that knows the shape of the server's JSON for Skymines.
+export type Good = "carbon" | "minerals" | "titanium" | "energy";
+export const goods: Good[] = ["carbon", "minerals", "titanium", "energy"];
+export type CardKind = "resource" | "energy" | "research_scientist" | "field_scientist" | "share";
+export type PlanKind = "A" | "B" | "C" | "special" | "token";
+export type Edge = "top" | "right" | "bottom" | "left";
+
+export interface Reward {
+  coins?: number;
+  tank?: number;
+  research?: number;
+  any_track?: number;
+  expanded_track?: number;
+  remove_outpost?: number;
+  coins_from?: Good;
+  track?: Record<string, number>;
+}
+export interface Requirement {
+  carbon?: number;
+  minerals?: number;
+  titanium?: number;
+  energy?: number;
+  same_type?: number;
+  further_same_type?: number;
+  scientist?: number;
+  field_scientist?: number;
+}
+export interface Company {
+  id: string;
+  name: string; // the first word
+  color: string;
+  edge: Edge;
+  single: string[]; // places next to its station
+  double: string[];
+}
+export interface Sector {
+  id: string;
+  number: number;
+  structure: string;
+  reward: Reward;
+  single: string[];
+  double: string[];
+  x: number;
+  y: number;
+  outline: { x: number; y: number }[];
+  enclave_in?: string;
+}
+export interface Track {
+  id: string;
+  code: string;
+  name: string;
+  last: number;
+  shares: number[]; // by space
+  barriers: number[]; // what leaving a space costs
+  thresholds: { after: number; coins: number }[];
+  bonus_space: boolean;
+  bonuses: string[]; // in words
+}
+export interface Card {
+  id: string;
+  name: string;
+  short: string;
+  kind: CardKind;
+  cost: number;
+  value: number; // units or energy points
+  research: number;
+  good: Good | null;
+  share: string | null; // company of the extra share
+  company: string | null; // of a field scientist
+}
+export interface Plan {
+  id: string;
+  name: string;
+  kind: PlanKind;
+  requirement: Requirement;
+  reward: Reward;
+  price: number; // research points
+  enterCost: number; // special plans
+  value: number;
+}
+export interface BonusSpace {
+  id: string;
+  name: string;
+  pay: number;
+  majority: Good | "scientists" | null;
+  tiers: { least: number; reward: Reward }[];
+  tile: string | null;
+}
+export interface LunaCard {
+  id: string;
+  name: string;
+  left: number;
+  right: number;
+  scientists: number;
+}
+export interface Content {
+  rounds: number;
+  companies: Map<string, Company>;
+  sectors: Map<string, Sector>;
+  icons: number[][]; // coin icons of a station: column, space from the center of the board
+  tracks: Map<string, Track>;
+  cards: Map<string, Card>;
+  plans: Map<string, Plan>;
+  bonuses: BonusSpace[]; // of the board
+  trackBonuses: { id: string; company: string; level: number }[];
+  tiles: Map<string, { id: string; name: string }>;
+  lunaCards: Map<string, LunaCard>;
+  displayCosts: number[]; // columns from right to left
+  tank: { last: number; slotAt: number; values: number[]; groups: [number, number][] };
+  research: { last: number; slotAt: number; values: number[]; crossedA: Set<number> };
+}
+
+export interface Slot {
+  card: string | null;
+  state: "empty" | "planned" | "up" | "used";
+}
+export interface Screen {
+  plan: string | null;
+  down: boolean;
+  uploaded: boolean;
+}
+export interface Player {
+  hand: string[];
+  resting: string[][];
+  coins: number;
+  slots: Slot[];
+  screens: Screen[];
+  track: Record<string, number>;
+  bonus: Record<string, number>;
+  tank: number;
+  upload: number;
+  markers: number;
+  token: string | null;
+  dealt: (string | null)[];
+  on: boolean[]; // which action slots are switched on
+}
+export interface Luna {
+  cards: string[];
+  discard: string[];
+  coins: number;
+  helium: number;
+  research: number;
+  markers: number;
+  track: Record<string, number>;
+  draw: number;
+  second: number;
+  majority: (string | null)[];
+  slots: (string | null)[];
+  filled: boolean[];
+  next: number;
+}
+export interface Column {
+  outposts: number;
+  bare: boolean;
+}
+// What follows from the position by the rules; the server tells it.
+export interface Facts {
+  values: Record<string, number>; // of the companies
+  entry: Record<string, Record<string, number>>; // company, place: energy to enter now
+  total: Record<string, Record<string, number>>; // company, place: least energy to get there
+  majorities: Record<string, number>[]; // by row: carbon ... energy, scientists, scientists_in_all
+  shares: Record<string, number>[]; // by row
+  screens: (string | null)[][]; // by player: why the plan of a screen cannot be entered, or null
+  costs: number[]; // of the displayed cards, with their column
+}
+export interface View {
+  players: Player[];
+  lunas: Luna[];
+  outposts: Map<string, string>; // place -> company
+  pending: string | null; // the place that an outpost is on its way to
+  entered: Set<string>;
+  stations: Record<string, { columns: Column[] }>;
+  tracks: Record<string, string | null>;
+  display: (string | null)[];
+  stack: number;
+  discard: string[];
+  plans: (string | null)[];
+  planStacks: number[];
+  specials: (string | null)[];
+  markers: Record<string, number | null>; // bonus space -> row
+  tiles: Record<string, { holder: number | null; slot: number; used: boolean }>;
+  acquired: string[];
+  expansion: { company: string | null; points: number };
+  supplement: number;
+  round: number;
+  step: "tracks" | "tokens" | "resting" | "planning" | "action" | "over";
+  active: number;
+  first: number;
+  deciding: Set<number>;
+  out: Set<number>;
+  linked: boolean;
+  lunaLevel: number;
+  facts: Facts | null;
+}
+
+interface Entry {
+  id: string;
+  name: string;
+}
+interface WireContent {
+  rounds: number;
+  companies: Company[];
+  sectors: (Omit<Sector, "outline"> & { outline: number[] })[];
+  station_icons: number[][];
+  tracks: (Omit<Track, "bonuses"> & { bonuses?: string[] })[];
+  cards: (Entry & {
+    short: string;
+    cost: number;
+    kind: CardKind;
+    value?: number;
+    research?: number;
+    good?: Good;
+    share?: string;
+    company?: string;
+  })[];
+  plans: (Entry & {
+    kind: PlanKind;
+    requirement?: Requirement;
+    reward?: Reward;
+    price?: number;
+    enter_cost?: number;
+    value?: number;
+  })[];
+  bonuses: (Entry & {
+    pay?: number;
+    majority?: Good | "scientists";
+    tiers?: { least: number; reward: Reward }[];
+    tile?: string;
+    company?: string;
+    level?: number;
+  })[];
+  tiles: Entry[];
+  luna_cards: (Entry & { left?: number; right?: number; scientists?: number; })[];
+  display_costs: number[];
+  tank: { last: number; slot_at: number; values: number[]; tanks: number[] };
+  research: { last: number; slot_at: number; values: number[]; crossed_a: number[] };
+}
+interface WireView {
+  players: Omit<Player, "on">[];
+  lunas: (Omit<Luna, "draw" | "second" | "filled"> & {
+    draw: unknown[];
+    second: unknown[];
+    filled: number;
+  })[];
+  outposts: Record<string, string[]>;
+  entered: string[];
+  stations: Record<string, { columns: Column[] }>;
+  tracks: Record<string, string | null>;
+  display: (string | null)[];
+  stack: unknown[];
+  discard: string[];
+  plans: (string | null)[];
+  plan_stacks: unknown[][];
+  specials: (string | null)[];
+  markers: Record<string, number | null>;
+  tiles: Record<string, { holder: number | null; slot: number; used: boolean }>;
+  acquired: string[];
+  expansion: { company: string | null; points: number };
+  supplement: number;
+  round: number;
+  step: View["step"];
+  active: number;
+  first: number;
+  deciding: number[];
+  out: number[];
+  linked: boolean;
+  luna_level: number;
+  questions: { ask: string; a: number; b: number }[];
+  facts?: Facts;
+}
+
+const byId = <T extends { id: string }>(list: T[]): Map<string, T> =>
+  new Map(list.map((entry) => [entry.id, entry]));
+
+const pairs = (numbers: number[]): [number, number][] =>
+  numbers.flatMap((n, i) => (i % 2 === 0 ? [[n, numbers[i + 1] ?? n] as [number, number]] : []));
+
+export const firstWord = (name: string) => name.split(" ")[0] ?? name;
+
+let lastContent: [unknown, Content] | null = null;
+
+export function readContent(json: unknown): Content {
+  if (lastContent && lastContent[0] === json) return lastContent[1];
+  const wire = json as WireContent;
+  const content: Content = {
+    rounds: wire.rounds,
+    companies: byId(wire.companies.map((company) => ({ ...company, name: firstWord(company.name) }))),
+    sectors: byId(
+      wire.sectors.map((sector) => ({
+        ...sector,
+        outline: pairs(sector.outline).map(([x, y]) => ({ x, y })),
+      })),
+    ),
+    icons: wire.station_icons,
+    tracks: byId(wire.tracks.map((track) => ({ ...track, bonuses: track.bonuses ?? [] }))),
+    cards: byId(
+      wire.cards.map((card) => ({
+        ...card,
+        value: card.value ?? 0,
+        research: card.research ?? 0,
+        good: card.good ?? null,
+        share: card.share ?? null,
+        company: card.company ?? null,
+      })),
+    ),
+    plans: byId(
+      wire.plans.map((plan) => ({
+        ...plan,
+        requirement: plan.requirement ?? {},
+        reward: plan.reward ?? {},
+        price: plan.price ?? 0,
+        enterCost: plan.enter_cost ?? 0,
+        value: plan.value ?? 0,
+      })),
+    ),
+    bonuses: wire.bonuses
+      .filter((bonus) => bonus.company === undefined)
+      .map((bonus) => ({
+        id: bonus.id,
+        name: bonus.name,
+        pay: bonus.pay ?? 0,
+        majority: bonus.majority ?? null,
+        tiers: bonus.tiers ?? [],
+        tile: bonus.tile ?? null,
+      })),
+    trackBonuses: wire.bonuses.flatMap((bonus) =>
+      bonus.company === undefined ? [] : [{ id: bonus.id, company: bonus.company, level: bonus.level ?? 1 }],
+    ),
+    tiles: byId(wire.tiles),
+    lunaCards: byId(
+      wire.luna_cards.map((card) => ({
+        ...card,
+        left: card.left ?? 0,
+        right: card.right ?? 0,
+        scientists: card.scientists ?? 0,
+      })),
+    ),
+    displayCosts: wire.display_costs,
+    tank: {
+      last: wire.tank.last,
+      slotAt: wire.tank.slot_at,
+      values: wire.tank.values,
+      groups: pairs(wire.tank.tanks),
+    },
+    research: {
+      last: wire.research.last,
+      slotAt: wire.research.slot_at,
+      values: wire.research.values,
+      crossedA: new Set(wire.research.crossed_a),
+    },
+  };
+  lastContent = [json, content];
+  return content;
+}
+
+const standing = (wire: WireView): Map<string, string> =>
+  new Map(
+    Object.entries(wire.outposts).flatMap(([company, places]) => places.map((place) => [place, company] as const)),
+  );
+
+// Between entering and taking the outpost from a column.
+function pendingPlace(wire: WireView, content: Content): string | null {
+  const question = wire.questions.at(-1);
+  return question?.ask === "column" ? ([...content.sectors.keys()][question.a] ?? null) : null;
+}
+
+// Tank and research track switch on the outer slots; they stay on.
+function slotsOn(player: Omit<Player, "on">, content: Content): boolean[] {
+  return player.slots.map((_, slot) =>
+    slot === 0
+      ? player.tank >= content.tank.slotAt
+      : slot === player.slots.length - 1
+        ? player.upload >= content.research.slotAt
+        : true,
+  );
+}
+
+let lastView: [unknown, View] | null = null;
+
+export function readView(json: unknown, content: Content): View {
+  if (lastView && lastView[0] === json) return lastView[1];
+  const wire = json as WireView;
+  const view: View = {
+    players: wire.players.map((player) => ({ ...player, on: slotsOn(player, content) })),
+    lunas: wire.lunas.map((luna) => ({
+      ...luna,
+      draw: luna.draw.length,
+      second: luna.second.length,
+      filled: luna.slots.map((_, slot) => ((luna.filled >> slot) & 1) === 1),
+    })),
+    outposts: standing(wire),
+    pending: pendingPlace(wire, content),
+    entered: new Set(wire.entered),
+    stations: wire.stations,
+    tracks: wire.tracks,
+    display: wire.display,
+    stack: wire.stack.length,
+    discard: wire.discard,
+    plans: wire.plans,
+    planStacks: wire.plan_stacks.map((stack) => stack.length),
+    specials: wire.specials,
+    markers: wire.markers,
+    tiles: wire.tiles,
+    acquired: wire.acquired,
+    expansion: wire.expansion,
+    supplement: wire.supplement,
+    round: wire.round,
+    step: wire.step,
+    active: wire.active,
+    first: wire.first,
+    deciding: new Set(wire.deciding),
+    out: new Set(wire.out),
+    linked: wire.linked,
+    lunaLevel: wire.luna_level,
+    facts: wire.facts ?? null,
+  };
+  lastView = [json, view];
+  return view;
+}
+
+// Players first, then Lunas.
+export function rowTrack(view: View, row: number, company: string): number {
+  const at = view.players[row] ?? view.lunas[row - view.players.length];
+  return at?.track[company] ?? 0;
+}
+
+export const rowCount = (view: View) => view.players.length + view.lunas.length;

@@ -1,0 +1,189 @@
+// What the page says about things: for screen readers and beside what the viewer points at.
+import type { Content, View } from "./adapter";
+import { rowTrack } from "./adapter";
+import { cardWords, inWords, requirementItems, rewardItems } from "./items";
+import { symbolWord, type SymbolName } from "./symbols";
+
+export type NameOf = (seat: number) => string;
+
+// Players first, then Lunas.
+export function rowName(view: View, row: number, seat: number | null, nameOf: NameOf): string {
+  if (row === seat) return "you";
+  if (row < view.players.length) return nameOf(row);
+  return view.lunas.length === 1 ? "Luna" : `Luna ${row - view.players.length + 1}`;
+}
+
+export interface Told {
+  title: string;
+  lines: string[];
+  card?: string;
+  plan?: string;
+}
+
+export const slotLetter = ["A", "B", "C", "D", "E"];
+
+function tellTrack(
+  view: View,
+  content: Content,
+  company: string,
+  name: (row: number) => string,
+): Told | null {
+  const track = content.tracks.get(view.tracks[company] ?? "");
+  if (!track) return null;
+  const rows = view.players.length + view.lunas.length;
+  return {
+    title: `${content.companies.get(company)?.name} track ${track.code}: ${track.name}`,
+    lines: [
+      ...Array.from({ length: rows }, (_, row) => {
+        const space = rowTrack(view, row, company);
+        const shares = track.shares[space] ?? 0;
+        return `${name(row)}: space ${space}, ${shares} share${shares === 1 ? "" : "s"}`;
+      }),
+      ...track.bonuses.map(
+        (words, i) => `Bonus ${i + 1}, behind space ${track.thresholds[i]?.after}: ${words}`,
+      ),
+    ],
+  };
+}
+
+function tellBonus(view: View, content: Content, id: string, name: (row: number) => string): Told | null {
+  const holder = view.markers[id] ?? null;
+  const taken = holder === null ? [] : [`Taken by ${name(holder)} this round`];
+  const ofTrack = content.trackBonuses.find((bonus) => bonus.id === id);
+  if (ofTrack) {
+    const track = content.tracks.get(view.tracks[ofTrack.company] ?? "");
+    if (!track) return null;
+    return {
+      title: `${content.companies.get(ofTrack.company)?.name} track ${track.code}, ${ofTrack.level === 1 ? "first" : "second"} bonus`,
+      lines: [track.bonuses[ofTrack.level - 1] ?? "", ...taken],
+    };
+  }
+  const bonus = content.bonuses.find((space) => space.id === id);
+  if (!bonus) return null;
+  const lines = bonus.tiers.map(
+    (tier) => `${tier.least} or more: ${inWords(rewardItems(tier.reward, content))}`,
+  );
+  if (bonus.pay > 0) lines.push(`Pay ${bonus.pay} coin${bonus.pay > 1 ? "s" : ""}`);
+  if (bonus.tile) lines.push("You get the tile in the next round");
+  const majority = bonus.majority;
+  if (majority && view.facts)
+    lines.push(
+      view.facts.majorities.map((values, row) => `${name(row)} ${values[majority] ?? 0}`).join(", "),
+    );
+  return { title: bonus.name, lines: [...lines, ...taken] };
+}
+
+export function tell(
+  view: View,
+  content: Content,
+  target: string,
+  seat: number | null,
+  nameOf: NameOf,
+): Told | null {
+  const [kind = "", id = "", more = ""] = target.split(":");
+  const name = (row: number) => rowName(view, row, seat, nameOf);
+  switch (kind) {
+    case "card": {
+      const card = content.cards.get(id);
+      return card ? { title: card.name, lines: [cardWords(card, content)], card: id } : null;
+    }
+    case "plan":
+    case "token": {
+      const plan = content.plans.get(id);
+      return plan ? { title: plan.name, lines: tellPlan(content, id), plan: id } : null;
+    }
+    case "slot":
+    case "resting": {
+      const player = view.players[Number(id)];
+      const slot = Number(more) - 1;
+      if (kind === "resting") {
+        const deck = player?.resting[slot] ?? [];
+        return {
+          title: `Resting slot ${more}`,
+          lines: deck.length === 0 ? ["Empty"] : deck.map((card) => content.cards.get(card)?.short ?? card),
+        };
+      }
+      const held = player?.slots[slot];
+      const card = held?.card ? content.cards.get(held.card) : null;
+      if (!card)
+        return player && !player.on[slot]
+          ? { title: `Slot ${more}`, lines: [offWords(slot, content)] }
+          : null;
+      return {
+        title: card.name,
+        lines: [cardWords(card, content), ...(held?.state === "used" ? ["Used this round"] : [])],
+        card: card.id,
+      };
+    }
+    case "screen": {
+      const screen = Number(more);
+      const plan = view.players[Number(id)]?.screens[screen - 1]?.plan;
+      const why = view.facts?.screens[Number(id)]?.[screen - 1];
+      const lines = [
+        `Research value ${content.research.values[screen] ?? 0} from here`,
+        ...(screen === content.research.slotAt ? ["Switches on action slot 5"] : []),
+        ...(content.research.crossedA.has(screen) ? ["No A plan while it is empty"] : []),
+      ];
+      if (!plan) return { title: `Screen ${screen}, empty`, lines };
+      return {
+        title: content.plans.get(plan)?.name ?? plan,
+        lines: [...tellPlan(content, plan), ...(why ? [why] : []), ...lines],
+        plan,
+      };
+    }
+    case "sector": {
+      const sector = content.sectors.get(id);
+      if (!sector) return null;
+      const here = view.outposts.get(id);
+      return {
+        title: `Sector ${sector.number}: ${symbolWord[sector.structure as SymbolName] ?? ""}`,
+        lines: [
+          `Gives ${inWords(rewardItems(sector.reward, content))}`,
+          here ? `${content.companies.get(here)?.name} outpost: 1 more energy to oust it` : "Vacant",
+          ...(sector.enclave_in
+            ? [`Enclave in sector ${content.sectors.get(sector.enclave_in)?.number}, reached only from there`]
+            : []),
+        ],
+      };
+    }
+    case "company":
+      return {
+        title: content.companies.get(id)?.name ?? id,
+        lines: [
+          `A share is worth ${view.facts?.values[id] ?? 0}`,
+          ...(view.facts?.shares ?? []).map((shares, row) => `${name(row)}: ${shares[id] ?? 0} shares`),
+        ],
+      };
+    case "track":
+    case "space":
+      return tellTrack(view, content, id, name);
+    case "bonus":
+      return tellBonus(view, content, id, name);
+    case "tile": {
+      const tile = content.tiles.get(id);
+      const holder = view.tiles[id]?.holder ?? null;
+      return tile
+        ? { title: tile.name, lines: [holder === null ? "Beside the board" : `Held by ${name(holder)}`] }
+        : null;
+    }
+    default:
+      return null;
+  }
+}
+
+export const offWords = (slot: number, content: Content) =>
+  slot === 0
+    ? `Switched on when your tank reaches space ${content.tank.slotAt}`
+    : `Switched on when your upload reaches screen ${content.research.slotAt}`;
+
+function tellPlan(content: Content, id: string): string[] {
+  const plan = content.plans.get(id);
+  if (!plan) return [];
+  if (plan.kind === "special")
+    return [`Pay ${plan.enterCost} coins to enter; worth ${plan.value} at the end`];
+  return [
+    `Needs ${inWords(requirementItems(plan.requirement))}`,
+    `Gives ${inWords(rewardItems(plan.reward, content))}`,
+    ...(plan.price > 0 ? [`Costs ${plan.price} research point${plan.price > 1 ? "s" : ""}`] : []),
+  ];
+}

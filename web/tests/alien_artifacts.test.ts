@@ -253,7 +253,8 @@ describe("previews", () => {
   test("what an option changes", () => {
     expect(bank(offer("buy"))).toBe(-3);
     expect(bank(offer("extra 2"))).toBe(-5);
-    expect(bank(offer("switch-on tech_a", [], "Switch on Vorsch - 2 credits"))).toBe(-2);
+    const poorer = changed({ players: wire().players.map((player) => ({ ...player, bank: 6 })) });
+    expect(changeOf(offer("switch-on tech_a"), view, content, 0, poorer).bank).toBe(-2);
     expect(changeOf(offer("section a", [], "3 blue (expand) - 1 VP"), view, content, 0).points).toBe(1);
   });
   test("AA-13.1: a Trade gives its symbols as credits, not beyond 15", () => {

@@ -230,7 +230,7 @@ interface WireContent {
     level?: number;
   })[];
   tiles: Entry[];
-  luna_cards: (Entry & { left?: number; right?: number; scientists?: number; })[];
+  luna_cards: (Entry & { left?: number; right?: number; scientists?: number })[];
   display_costs: number[];
   tank: { last: number; slot_at: number; values: number[]; tanks: number[] };
   research: { last: number; slot_at: number; values: number[]; crossed_a: number[] };
@@ -355,7 +355,9 @@ export function readContent(json: unknown): Content {
 
 const standing = (wire: WireView): Map<string, string> =>
   new Map(
-    Object.entries(wire.outposts).flatMap(([company, places]) => places.map((place) => [place, company] as const)),
+    Object.entries(wire.outposts).flatMap(([company, places]) =>
+      places.map((place) => [place, company] as const),
+    ),
   );
 
 // Between entering and taking the outpost from a column.

@@ -113,14 +113,12 @@ async function play(person: Person, name: string, until_: (seen: Set<string>, co
   throw new Error("the game does not end");
 }
 
-async function open(person: Person, players: number, choices: Record<string, string> = {}) {
+async function open(person: Person, players: number) {
   await person.at("quick-skymines").waitFor();
   await person.at("my-name").fill("Hilda");
   await person.at("setup-skymines").click();
   await person.page.locator(`input[name="players"][value="${players}"]`).check({ force: true });
   for (let seat = 1; seat < players; ++seat) await person.at(`seat-${seat}`).selectOption("bot:rookie");
-  for (const [key, value] of Object.entries(choices))
-    await person.page.locator(`select[name="${key}"]`).selectOption(value);
   await person.at("open-table").click();
 }
 

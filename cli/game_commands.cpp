@@ -32,7 +32,9 @@ json::object info_json(const GameInfo& info) {
     json::array values;
     for (const OptionValue& value : option.values)
       values.push_back({{"key", value.key}, {"about", value.about}});
-    options.push_back({{"key", option.key}, {"about", option.about}, {"values", values}});
+    json::object entry = {{"key", option.key}, {"about", option.about}, {"values", values}};
+    if (option.only_players > 0) entry["only_players"] = option.only_players;
+    options.push_back(entry);
   }
   json::array bots;
   for (const BotLevelInfo& level : bot_levels()) bots.push_back(json::string(level.name));

@@ -32,6 +32,9 @@ struct OptionInfo {
   std::string key;
   std::string about;
   std::vector<OptionValue> values;  // the first is the default
+  int only_players = 0;             // the number of players with which it matters; 0: any
+
+  bool matters_with(int players) const { return only_players == 0 || only_players == players; }
 };
 
 struct GameInfo {

@@ -18,12 +18,14 @@ struct Configuration {
   std::string name;
 };
 
-// All player counts with default options, and each other value of each option once with every player count.
+// All player counts with default options, and each other value of each option once with every player count
+// with which it matters.
 inline std::vector<Configuration> configurations(const GameInfo& info) {
   std::vector<Configuration> result;
   for (int players = info.min_players; players <= info.max_players; ++players) {
     result.push_back({players, {}, std::to_string(players) + " players"});
-    for (std::size_t i = 0; i < info.options.size(); ++i)
+    for (std::size_t i = 0; i < info.options.size(); ++i) {
+      if (!info.options[i].matters_with(players)) continue;
       for (std::size_t value = 1; value < info.options[i].values.size(); ++value) {
         Configuration other = result[result.size() - 1];
         other.options = {};
@@ -32,6 +34,7 @@ inline std::vector<Configuration> configurations(const GameInfo& info) {
                      info.options[i].values[value].key;
         result.push_back(other);
       }
+    }
   }
   return result;
 }

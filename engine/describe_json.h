@@ -35,11 +35,6 @@ template <class Tag>
 struct IsId<Id<Tag>> : std::true_type {};
 
 template <class T>
-struct IsIdBits : std::false_type {};
-template <class Key, class Bits>
-struct IsIdBits<IdBits<Key, Bits>> : std::true_type {};
-
-template <class T>
 struct IsStdArray : std::false_type {};
 template <class T, std::size_t N>
 struct IsStdArray<std::array<T, N>> : std::true_type {};
@@ -97,7 +92,7 @@ json::value describe_to_json(const Content& content, const T& value) {
     for (std::size_t i = 0; i < T::key_count; ++i)
       if (const auto number = value.get(i)) object[T::key_name(i)] = *number;
     return object;
-  } else if constexpr (FixedSequence<T> || IsStdArray<T>::value || IsIdBits<T>::value) {
+  } else if constexpr (FixedSequence<T> || IsStdArray<T>::value) {
     json::array array;
     for (const auto& item : value) array.push_back(describe_to_json(content, item));
     return array;
@@ -207,15 +202,6 @@ void describe_from_json(const Content& content, const json::value& from, T& valu
       int number = 0;
       describe_from_json(content, item, number, below(key));
       if (!value.set(i, number)) json_fails(below(key), "is out of range: " + std::to_string(number));
-    }
-  } else if constexpr (IsIdBits<T>::value) {
-    if (!from.is_array()) json_fails(path, "must be a list of names");
-    value = {};
-    for (const json::value& item : from.get_array()) {
-      typename T::id_type id;
-      describe_from_json(content, item, id, path);
-      if (id.index() >= T::bit_count) json_fails(path, "holds a name that does not fit");
-      value.add(id);
     }
   } else if constexpr (FixedSequence<T>) {
     if (!from.is_array()) json_fails(path, "must be a list");

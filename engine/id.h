@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
@@ -39,43 +38,6 @@ struct IdMap {
   constexpr T& operator[](Key key) { return items[key.index()]; }
   constexpr const T& operator[](Key key) const { return items[key.index()]; }
   friend constexpr bool operator==(const IdMap&, const IdMap&) = default;
-};
-
-// A small set of such ids in one word, one bit each; in JSON a list of the ids' names.
-template <class Key, class Bits>
-struct IdBits {
-  static constexpr std::size_t bit_count = 8 * sizeof(Bits);
-  using id_type = Key;
-
-  Bits bits = 0;
-
-  static constexpr IdBits only(Key key) {
-    IdBits set;
-    set.add(key);
-    return set;
-  }
-  constexpr bool has(Key key) const { return key.index() < bit_count && (bits >> key.index() & 1u) != 0; }
-  constexpr bool empty() const { return bits == 0; }
-  constexpr int size() const { return std::popcount(bits); }
-  constexpr void add(Key key) { bits = static_cast<Bits>(bits | Bits{1} << key.index()); }
-  constexpr void remove(Key key) { bits = static_cast<Bits>(bits & ~(Bits{1} << key.index())); }
-  constexpr IdBits operator&(IdBits other) const { return {static_cast<Bits>(bits & other.bits)}; }
-  constexpr IdBits operator|(IdBits other) const { return {static_cast<Bits>(bits | other.bits)}; }
-  constexpr IdBits without(IdBits other) const { return {static_cast<Bits>(bits & ~other.bits)}; }
-  friend constexpr bool operator==(IdBits, IdBits) = default;
-
-  // Runs over the members from the lowest on.
-  struct Iterator {
-    Bits left;
-    constexpr Key operator*() const { return id_at<Key>(static_cast<std::size_t>(std::countr_zero(left))); }
-    constexpr Iterator& operator++() {
-      left = static_cast<Bits>(left & (left - 1));
-      return *this;
-    }
-    friend constexpr bool operator==(Iterator, Iterator) = default;
-  };
-  constexpr Iterator begin() const { return {bits}; }
-  constexpr Iterator end() const { return {0}; }
 };
 
 }  // namespace orrery

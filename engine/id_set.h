@@ -1,5 +1,5 @@
-// A set of rows of one content table, for positions: a bit each, so that order never matters and equal sets
-// are equal bytes. In JSON a list of names.
+// A set of rows of one content table, for positions and tables: a bit each, so that order never matters and
+// equal sets are equal bytes. In JSON a list of names.
 #pragma once
 
 #include <array>
@@ -11,47 +11,68 @@
 
 namespace orrery {
 
-template <class Key, std::size_t N>
+// `Word` says in which unsigned integers the bits lie; a small set may fit a smaller one.
+template <class Key, std::size_t N, class Word = std::uint64_t>
 struct IdSet {
   static constexpr std::size_t capacity = N;
-  static constexpr std::size_t word_count = (N + 63) / 64;
+  static constexpr std::size_t word_bits = 8 * sizeof(Word);
+  static constexpr std::size_t word_count = (N + word_bits - 1) / word_bits;
 
-  std::array<std::uint64_t, word_count> words{};
+  std::array<Word, word_count> words{};
 
   static constexpr IdSet only(Key key) {
     IdSet set;
     set.add(key);
     return set;
   }
+  static constexpr IdSet all() {
+    IdSet set;
+    for (std::size_t i = 0; i < N; ++i) set.add(id_at<Key>(i));
+    return set;
+  }
 
-  constexpr bool has(Key key) const { return (words[key.index() / 64] >> (key.index() % 64) & 1) != 0; }
-  constexpr void add(Key key) { words[key.index() / 64] |= std::uint64_t{1} << (key.index() % 64); }
-  constexpr void remove(Key key) { words[key.index() / 64] &= ~(std::uint64_t{1} << (key.index() % 64)); }
+  constexpr bool has(Key key) const {
+    return key.index() < N && (words[key.index() / word_bits] & bit(key)) != 0;
+  }
+  constexpr void add(Key key) {
+    Word& word = words[key.index() / word_bits];
+    word = static_cast<Word>(word | bit(key));
+  }
+  constexpr void remove(Key key) {
+    Word& word = words[key.index() / word_bits];
+    word = static_cast<Word>(word & ~bit(key));
+  }
   constexpr void clear() { words = {}; }
   constexpr bool empty() const {
-    for (const std::uint64_t word : words)
+    for (const Word word : words)
       if (word != 0) return false;
     return true;
   }
-  constexpr std::size_t size() const {
+  constexpr int size() const {
     int count = 0;
-    for (const std::uint64_t word : words) count += std::popcount(word);
-    return static_cast<std::size_t>(count);
+    for (const Word word : words) count += std::popcount(word);
+    return count;
   }
 
   constexpr IdSet& operator|=(const IdSet& other) {
-    for (std::size_t i = 0; i < word_count; ++i) words[i] |= other.words[i];
+    for (std::size_t i = 0; i < word_count; ++i) words[i] = static_cast<Word>(words[i] | other.words[i]);
+    return *this;
+  }
+  constexpr IdSet& operator&=(const IdSet& other) {
+    for (std::size_t i = 0; i < word_count; ++i) words[i] = static_cast<Word>(words[i] & other.words[i]);
     return *this;
   }
   constexpr IdSet& operator-=(const IdSet& other) {
-    for (std::size_t i = 0; i < word_count; ++i) words[i] &= ~other.words[i];
+    for (std::size_t i = 0; i < word_count; ++i) words[i] = static_cast<Word>(words[i] & ~other.words[i]);
     return *this;
   }
-  constexpr bool overlaps(const IdSet& other) const {
-    for (std::size_t i = 0; i < word_count; ++i)
-      if ((words[i] & other.words[i]) != 0) return true;
-    return false;
+  friend constexpr IdSet operator|(IdSet a, const IdSet& b) { return a |= b; }
+  friend constexpr IdSet operator&(IdSet a, const IdSet& b) { return a &= b; }
+  constexpr IdSet without(const IdSet& other) const {
+    IdSet rest = *this;
+    return rest -= other;
   }
+  constexpr bool overlaps(const IdSet& other) const { return !(*this & other).empty(); }
 
   // As a list: the members in the order of the table.
   constexpr Key operator[](std::size_t place) const {
@@ -60,7 +81,7 @@ struct IdSet {
     return {};
   }
   constexpr void push_back(Key key) {
-    if (!key.is_none()) add(key);
+    if (key.index() < N) add(key);
   }
 
   class Iterator {
@@ -70,10 +91,10 @@ struct IdSet {
       skip();
     }
     constexpr Key operator*() const {
-      return id_at<Key>(word_ * 64 + static_cast<std::size_t>(std::countr_zero(left_)));
+      return id_at<Key>(word_ * word_bits + static_cast<std::size_t>(std::countr_zero(left_)));
     }
     constexpr Iterator& operator++() {
-      left_ &= left_ - 1;
+      left_ = static_cast<Word>(left_ & (left_ - 1));
       skip();
       return *this;
     }
@@ -88,12 +109,15 @@ struct IdSet {
     }
     const IdSet* set_;
     std::size_t word_;
-    std::uint64_t left_ = 0;
+    Word left_ = 0;
   };
   constexpr Iterator begin() const { return Iterator(*this, 0); }
   constexpr Iterator end() const { return Iterator(*this, word_count); }
 
   friend constexpr bool operator==(const IdSet&, const IdSet&) = default;
+
+ private:
+  static constexpr Word bit(Key key) { return static_cast<Word>(Word{1} << key.index() % word_bits); }
 };
 
 }  // namespace orrery

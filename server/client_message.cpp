@@ -11,8 +11,8 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::array<std::string_view, 7> type_names = {"hello", "move",  "undo", "hint",
-                                                        "name",  "whole", "ping"};
+constexpr std::array<std::string_view, 8> type_names = {"hello",   "move", "undo",  "hint",
+                                                        "preview", "name", "whole", "ping"};
 
 ClientMessage::Type read_type(const json::object& object) {
   const json::value* type = object.if_contains("type");
@@ -58,9 +58,10 @@ ClientMessage parse_client_message(std::string_view text) {
     return message;
   }
   message.id = whole_number(object, "id");
-  if (message.type == Type::move || message.type == Type::undo || message.type == Type::hint)
+  if (message.type == Type::move || message.type == Type::undo || message.type == Type::hint ||
+      message.type == Type::preview)
     message.seq = whole_number(object, "seq");
-  if (message.type == Type::move) message.text = text_of(object, "move");
+  if (message.type == Type::move || message.type == Type::preview) message.text = text_of(object, "move");
   if (message.type == Type::name) message.text = text_of(object, "name");
   return message;
 }

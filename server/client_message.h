@@ -8,7 +8,7 @@
 namespace orrery {
 
 struct ClientMessage {
-  enum class Type : std::uint8_t { hello, move, undo, hint, name, whole, ping };
+  enum class Type : std::uint8_t { hello, move, undo, hint, preview, name, whole, ping };
 
   Type type = Type::ping;
   std::int64_t id = 0;

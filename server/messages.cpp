@@ -113,6 +113,15 @@ std::string hint_message(std::int64_t id, const std::vector<HintedMove>& moves) 
   return text.close_list().close_object().take();
 }
 
+std::string preview_message(std::int64_t id, const Table& table, Seat seat, const PositionBytes& after) {
+  const AnyGame& game = table.game();
+  JsonText text;
+  begin(text, "preview").key("id").number(id).key("patch").open_list();
+  append_changes(text, game, game.view(table.session().position(), seat).seen(),
+                 game.view(after, seat).seen(), "");
+  return text.close_list().close_object().take();
+}
+
 std::string move_update(const Table& table, Seat seat, const PositionBytes& before, std::size_t first_event) {
   const Session& session = table.session();
   const AnyGame& game = table.game();

@@ -28,6 +28,9 @@ struct HintedMove {
 };
 std::string hint_message(std::int64_t id, const std::vector<HintedMove>& moves);
 
+// What a viewer's own move would change for them: `after` is the position after it, as they would see it.
+std::string preview_message(std::int64_t id, const Table& table, Seat seat, const PositionBytes& after);
+
 // What a move changed for a viewer; `before` is the position before it and `first_event` the first new event.
 std::string move_update(const Table& table, Seat seat, const PositionBytes& before, std::size_t first_event);
 // Somebody came, left, took a seat or changed a name, or a rematch was set up.

@@ -55,6 +55,8 @@ Task<void> Play::receive(ViewerPtr viewer, std::string_view text) {
     co_await whole(viewer);
   } else if (viewer->seat == no_seat) {
     refuse(viewer, message, "Spectators only look on.");
+  } else if (message.type == Type::preview) {
+    co_await preview(viewer, std::move(message));
   } else if (!clients_.allow(viewer->client, Limited::move)) {
     refuse(viewer, message, "Too many moves in a short time; try again in a moment.");
   } else if (message.type == Type::hint) {
@@ -236,6 +238,21 @@ Task<void> Play::hint(ViewerPtr viewer, ClientMessage message) {
                      suggestion.share, suggestion.value});
   }
   viewer->outbox.send(hint_message(message.id, moves));
+}
+
+Task<void> Play::preview(ViewerPtr viewer, ClientMessage message) {
+  const TablePtr table = viewer->table;
+  const auto lock = co_await table->mutex.lock();
+  if (table->gone) co_return;
+  if (!table->is_fresh(viewer->seat, message.seq)) {
+    refuse(viewer, message, "The table has moved on since; look again.");
+    co_return;
+  }
+  PositionBytes after;
+  if (const auto objection = table->preview(viewer->seat, message.text, after))
+    viewer->outbox.send(refused_message(message.id, *objection, message.seq));
+  else
+    viewer->outbox.send(preview_message(message.id, *table, viewer->seat, after));
 }
 
 void Play::wake_bots(const TablePtr& table) {

@@ -32,6 +32,7 @@ class Play {
   Task<void> change(ViewerPtr viewer, ClientMessage message);
   Task<void> whole(ViewerPtr viewer);
   Task<void> hint(ViewerPtr viewer, ClientMessage message);
+  Task<void> preview(ViewerPtr viewer, ClientMessage message);
   Task<void> tell_who_is_online(TablePtr table);
   Task<void> think(TablePtr table, Seat seat);
 

@@ -183,6 +183,24 @@ std::optional<Objection> Table::play(Seat seat, Move move, StoreChange& change) 
   return std::nullopt;
 }
 
+std::optional<Objection> Table::preview(Seat seat, std::string_view text, PositionBytes& after) const {
+  const PositionBytes& before = session().position();
+  Move move;
+  try {
+    move = game().parse(before, text);
+  } catch (const InputError& error) {
+    return Objection{"", error.what()};
+  }
+  if (const Refusal refusal = game().refuse(before, seat, move)) {
+    RefusalWords words = game().words(before, seat, refusal, session().telling(seat));
+    return Objection{std::move(words.rule), std::move(words.sentence)};
+  }
+  after = before;
+  game().apply(after, seat, move, nullptr);
+  if (game().revealed(before, after, seat)) return Objection{"", "This move shows something new."};
+  return std::nullopt;
+}
+
 std::optional<Objection> Table::undo(Seat seat, StoreChange& change) {
   // Whether somebody else could take it back is not everybody's business: it tells what that seat has seen.
   if (session().moves_played() > 0 && last_mover() != seat)

@@ -62,6 +62,9 @@ class Table {
   // Each of these changes the table or says why not, and tells what has to be stored.
   std::optional<Objection> play(Seat seat, std::string_view move, StoreChange& change);
   std::optional<Objection> play(Seat seat, Move move, StoreChange& change);
+  // The position after a move that is only thought of. A move that would show the seat something has no
+  // preview; without that, what it changes for the seat follows from what the seat sees.
+  std::optional<Objection> preview(Seat seat, std::string_view move, PositionBytes& after) const;
   std::optional<Objection> undo(Seat seat, StoreChange& change);
   StoreChange rename(Seat seat, std::string name);
   // The seat that was open and is a person's now, or no_seat.

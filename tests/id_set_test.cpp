@@ -21,7 +21,7 @@ TEST(IdSet, lists_its_members_in_order_over_all_words) {
   Set set;
   for (const int i : {83, 0, 64, 63, 5}) set.add(id_at<Key>(static_cast<std::size_t>(i)));
   EXPECT_EQ(members(set), (std::vector<int>{0, 5, 63, 64, 83}));
-  EXPECT_EQ(set.size(), 5u);
+  EXPECT_EQ(set.size(), 5);
   EXPECT_EQ(set[3].value, 64);
 }
 
@@ -42,6 +42,16 @@ TEST(IdSet, joins_and_takes_away_whole_sets) {
   a -= b;
   EXPECT_EQ(members(a), (std::vector<int>{1}));
   EXPECT_FALSE(a.overlaps(b));
+}
+
+TEST(IdSet, fills_a_smaller_word_as_well) {
+  using Small = IdSet<Key, 10, std::uint16_t>;
+  static_assert(sizeof(Small) == 2);
+  EXPECT_EQ(Small::all().size(), 10);
+  const Small odd = Small::only(id_at<Key>(1)) | Small::only(id_at<Key>(9));
+  EXPECT_EQ(Small::all().without(odd).size(), 8);
+  EXPECT_EQ(Small::all() & odd, odd);
+  EXPECT_FALSE(odd.has(Key::none()));
 }
 
 TEST(IdSet, does_not_take_nothing_for_a_member) {

@@ -6,6 +6,7 @@
 #include "engine/rng.h"
 #include "engine/session.h"
 #include "engine/sha256.h"
+#include "server/patch.h"
 #include "tests/server_fixture.h"
 #include "tests/toy_game.h"
 
@@ -259,6 +260,44 @@ TEST_F(PlayTest, HintsAtTheBestMoves) {
   }
   ASSERT_EQ(text(viewer.play(legal.front()), "type"), "done");
   EXPECT_EQ(text(viewer.request({{"type", "hint"}}), "type"), "refused") << "it is not asked";
+}
+
+TEST_F(PlayTest, PreviewsWhatAMoveWouldChange) {
+  const unsigned short port = start();
+  const TestTable table = new_table(port, "anteros", "p p");
+  TestViewer first(port, table.id, table.tokens[0]);
+  TestViewer second(port, table.id, table.tokens[1]);
+  TestViewer& mover = first.asked() ? first : second;
+  TestViewer& other = first.asked() ? second : first;
+  const std::string move = mover.moves().front();
+  const json::object preview = mover.request({{"type", "preview"}, {"seq", mover.seq}, {"move", move}});
+  ASSERT_EQ(text(preview, "type"), "preview") << json::serialize(preview);
+  json::value foreseen = mover.table.at("view");
+  apply_patch(foreseen, preview.at("patch").as_array());
+  EXPECT_NE(foreseen, mover.table.at("view"));
+  EXPECT_EQ(text(other.request({{"type", "preview"}, {"seq", other.seq}, {"move", move}}), "type"), "refused")
+      << "it is not asked";
+  const std::int64_t seq = mover.seq;
+  ASSERT_EQ(text(mover.play(move), "type"), "done");
+  mover.await_seq(seq + 1);
+  EXPECT_EQ(mover.table.at("view"), foreseen);
+  EXPECT_EQ(text(mover.request({{"type", "preview"}, {"seq", seq}, {"move", move}}), "type"), "refused");
+}
+
+// A secret choice shows nothing, unless it is the last one: then the others' would come to light.
+TEST_F(PlayTest, NoPreviewShowsWhatIsHidden) {
+  const unsigned short port = start();
+  const TestTable table = new_table(port, "toy", "p p");
+  TestViewer first(port, table.id, table.tokens[0]);
+  TestViewer second(port, table.id, table.tokens[1]);
+  const auto preview = [](TestViewer& viewer) {
+    return text(viewer.request({{"type", "preview"}, {"seq", viewer.seq}, {"move", viewer.moves().front()}}),
+                "type");
+  };
+  EXPECT_EQ(preview(second), "preview");
+  const std::int64_t seq = first.play(first.moves().front()).at("seq").as_int64();
+  second.await_seq(seq);
+  EXPECT_EQ(preview(second), "refused");
 }
 
 TEST_F(PlayTest, ARematchKeepsSeatsAndTokens) {

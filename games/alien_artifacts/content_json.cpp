@@ -41,9 +41,26 @@ bj::array table_json(const Content& c, const Table& table) {
 
 bj::array ladder_json(const Ladder& ladder) {
   bj::array rungs;
-  for (const Rung& rung : ladder.rungs)
-    rungs.push_back({{"need", needs_words(rung)}, {"during", rung.during}, {"end", rung.end}});
+  for (const Rung& rung : ladder.rungs) {
+    bj::array needs;
+    for (const Need& need : rung.needs) needs.push_back(need.n);
+    rungs.push_back({{"need", needs_words(rung)},
+                     {"needs", std::move(needs)},
+                     {"during", rung.during},
+                     {"end", rung.end}});
+  }
   return rungs;
+}
+
+bj::object faction_json(const Content& c, const Faction& faction) {
+  bj::array scoring;
+  for (const FactionScoring& line : faction.end_scoring)
+    scoring.push_back({{"each", line.each}, {"of", count_words(line.count)}});
+  return {{"id", faction.id},
+          {"name", faction.name},
+          {"action", faction.action_name},
+          {"ability", ability_words(c, faction.action)},
+          {"scoring", std::move(scoring)}};
 }
 
 bj::object constants_json(const Constants& k) {
@@ -97,11 +114,7 @@ boost::json::value Game::content_json(const Content& c) {
   for (const Table& entry : c.plans)
     plans.push_back({{"id", entry.id}, {"name", entry.name}, {"rows", table_json(c, entry)}});
   bj::array& factions = (root["factions"] = bj::array()).get_array();
-  for (const Faction& entry : c.factions)
-    factions.push_back({{"id", entry.id},
-                        {"name", entry.name},
-                        {"action", entry.action_name},
-                        {"text", faction_words(c, entry)}});
+  for (const Faction& entry : c.factions) factions.push_back(faction_json(c, entry));
   return root;
 }
 

@@ -40,7 +40,7 @@ enum class Happened : std::uint8_t {
   revealed_card,     // ship, resource, number
   nothing_revealed,  // ship
   boosted,           // ship, credits, bonus
-  attack_value,      // ship, card, bonus, value, target seat or -1, table index
+  attack_value,      // ship, card, Ship's bonus, other bonuses, value, plan or -1 - system
   ship_damaged,      // card
   ship_destroyed,    // card
   ship_guarded,      // card

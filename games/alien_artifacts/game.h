@@ -50,6 +50,7 @@ struct Game {
   static std::string_view unsound(const Content&, const Position&);
   static void reconcile(const Content&, const Position& before, Position& after);
   static boost::json::value content_json(const Content&);
+  static boost::json::value facts(const Content&, const Position& seen);
 };
 
 }  // namespace orrery::alien_artifacts

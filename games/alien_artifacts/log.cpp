@@ -205,10 +205,12 @@ EventWords Game::event_words(const Content& c, const Event& e, const Telling& te
               "AA-24.50",
               {card_target(c, card(0))}};
     case Happened::attack_value: {
-      const Table& table = number(4) < 0 ? c.systems[id(5)] : c.plans[id(5)];
+      const Table& table =
+          number(5) < 0 ? c.systems[static_cast<std::size_t>(-1 - number(5))] : c.plans[id(5)];
       return {"attack_value",
-              fmt::format("{}: card {} {} {} = {}; {}: {}.", name(0), number(1), number(2) < 0 ? "-" : "+",
-                          std::abs(number(2)), number(3), table.name, list_words(c, c.row(table, number(3)))),
+              fmt::format("{}: card {} + Ship {} {} Technologies {} = {}; {}: {}.", name(0), number(1),
+                          number(2), number(3) < 0 ? "-" : "+", std::abs(number(3)), number(4), table.name,
+                          list_words(c, c.row(table, number(4)))),
               "AA-11.6",
               {card_target(c, card(0))}};
     }

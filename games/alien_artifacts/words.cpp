@@ -240,8 +240,10 @@ MoveWords menu_words(const Content& c, const Position& p, Seat seat, Move move) 
 std::string ready_words(const Content& c, const Position& p, std::uint8_t index) {
   const ReadyPayment payment = ready_payment(Desk(c, p), index);
   std::vector<std::string> parts;
-  for (const std::uint8_t section : payment)
-    parts.push_back(section_words(c, packed_resource(section), packed_section(section)));
+  for (const std::uint8_t packed : payment) {
+    const ResourceSection& section = c.section(packed_resource(packed), packed_section(packed));
+    parts.push_back(fmt::format("{} {}", section.symbols, name_of(section.color)));
+  }
   return parts.empty() ? "A ready-made payment" : "Pay " + join_and(parts);
 }
 
@@ -386,8 +388,9 @@ MoveWords Game::move_words(const Content& c, const Position& p, Seat seat, Move 
     case Verb::ready: {
       std::vector<std::string> targets = {fmt::format("ready:{}", value + 1)};
       if (p.asked() != Do::pay) return {"A ready-made payment", targets};
+      // Named apart from the sections themselves: choosing a section always pays just that one.
       for (const std::uint8_t section : ready_payment(Desk(c, p), value))
-        targets.push_back(section_target(c, packed_resource(section), packed_section(section)));
+        targets.push_back("pays:" + section_target(c, packed_resource(section), packed_section(section)));
       return {ready_words(c, p, value), targets};
     }
     case Verb::side:

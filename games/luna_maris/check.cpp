@@ -49,7 +49,7 @@ bool zones_are_sound(const Content& content, const Position& p) {
   int probes = 0;
   for (Seat row = 0; row < p.rows(); ++row) probes += p.board(row).probes.size();
   const ZoneSet taken = p.occupied();
-  return taken.size() == probes && taken.bits < 1u << zone_count &&
+  return taken.size() == probes &&
          (taken & content.by_players[static_cast<std::size_t>(p.seats())].covered).empty();
 }
 

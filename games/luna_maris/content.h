@@ -10,6 +10,7 @@
 #include "engine/content_reader.h"
 #include "engine/fixed_vector.h"
 #include "engine/id.h"
+#include "engine/id_set.h"
 
 namespace orrery::luna_maris {
 
@@ -35,11 +36,6 @@ using BonusId = Id<BonusTag>;
 using AdvancedId = Id<AdvancedTag>;
 using EquipmentId = Id<EquipmentTag>;
 using AiCardId = Id<AiCardTag>;
-using ModuleSet = IdBits<ModuleId, std::uint16_t>;
-using ZoneSet = IdBits<ZoneId, std::uint32_t>;
-using ScientistSet = IdBits<ScientistId, std::uint32_t>;
-using OrderSet = IdBits<OrderId, std::uint32_t>;
-
 // LM-1.2
 inline constexpr int module_count = 10;
 inline constexpr int zone_count = 19;
@@ -54,6 +50,11 @@ inline constexpr int bonus_count = 8;
 inline constexpr int advanced_count = 8;
 inline constexpr int equipment_count = 7;
 inline constexpr int ai_card_count = 12;
+
+using ModuleSet = IdSet<ModuleId, module_count, std::uint16_t>;
+using ZoneSet = IdSet<ZoneId, zone_count, std::uint32_t>;
+using ScientistSet = IdSet<ScientistId, scientist_count, std::uint32_t>;
+using OrderSet = IdSet<OrderId, order_count, std::uint32_t>;
 
 inline constexpr int most_food_kinds = 24;
 inline constexpr int most_actions = 40;

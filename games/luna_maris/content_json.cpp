@@ -1,4 +1,5 @@
 // The tables that the page draws from.
+#include <array>
 #include <boost/json.hpp>
 
 #include "games/luna_maris/game.h"
@@ -24,10 +25,10 @@ json::object cubes_json(const Cubes& cubes) {
   return object;
 }
 
-template <class Key, class Bits>
-json::array ids_json(const Content& content, IdBits<Key, Bits> ids) {
+template <class Ids>
+json::array ids_json(const Content& content, const Ids& ids) {
   json::array names;
-  for (const Key id : ids) names.emplace_back(std::string(id_text(content, id)));
+  for (const auto id : ids) names.emplace_back(std::string(id_text(content, id)));
   return names;
 }
 
@@ -36,6 +37,30 @@ json::array numbers_json(const Range& range) {
   json::array numbers;
   for (const auto n : range) numbers.emplace_back(static_cast<int>(n));
   return numbers;
+}
+
+constexpr std::array<std::string_view, 21> effect_names = {
+    "gain",    "co2",      "stress",    "stress_max",   "oxygen",    "discard_waste", "fill_battery",
+    "recover", "research", "food_beds", "food_discard", "food_deck", "install_probe", "mine",
+    "hire",    "deliver",  "build",     "reuse_bonus",  "rest",      "per_order",     "cost_less"};
+
+json::object effect_json(const Effect& effect) {
+  json::object object = {{"do", effect_names[static_cast<std::size_t>(effect.what)]}, {"n", effect.n}};
+  if (effect.what == Do::gain) object["gain"] = cubes_json(effect.gain);
+  return object;
+}
+
+json::array effects_json(const Effects& effects) {
+  json::array list;
+  for (const Effect& effect : effects) list.push_back(effect_json(effect));
+  return list;
+}
+
+// LM-9.6, LM-9.7: the oxygen that a movement costs.
+json::object oxygen_json(const Content& content, const Module& from) {
+  json::object oxygen;
+  for (std::size_t i = 0; i < module_count; ++i) oxygen[content.modules[i].id] = from.distance[i];
+  return oxygen;
 }
 
 json::array modules_json(const Content& content) {
@@ -49,7 +74,9 @@ json::array modules_json(const Content& content) {
                        {"space", module.has_space},
                        {"energy", module.energy},
                        {"keeper_vp", module.keeper_vp},
-                       {"neighbors", ids_json(content, module.neighbors)}});
+                       {"specialty_needed", module.specialty_needed},
+                       {"neighbors", ids_json(content, module.neighbors)},
+                       {"oxygen", oxygen_json(content, module)}});
   return modules;
 }
 
@@ -64,6 +91,8 @@ json::array actions_json(const Content& content) {
          {"pay", cubes_json(action.pay)},
          {"gain", cubes_json(action.gain)},
          {"text", action_words(action)},
+         {"effects", effects_json(action.effects)},
+         {"equipment", action.equipment ? json::value(content.tile(action.equipment).id) : nullptr},
          {"extraction", action.level[0]},
          {"sustainability", action.level[1]},
          {"built", action.built ? json::value(content.improvement(action.built).id) : nullptr}});
@@ -100,7 +129,8 @@ json::array food_json(const Content& content) {
                      {"crop", food.crop},
                      {"nutrition", food.nutrition},
                      {"copies", numbers_json(food.copies)},
-                     {"bonus", effects_words(food.bonus)}});
+                     {"bonus", effects_words(food.bonus)},
+                     {"effects", effects_json(food.bonus)}});
   return cards;
 }
 
@@ -112,7 +142,8 @@ json::array orders_json(const Content& content) {
                       {"class", order.order_class + 1},
                       {"pay", cubes_json(order.pay)},
                       {"vp", order.vp},
-                      {"rewards", effects_words(order.rewards)}});
+                      {"rewards", effects_words(order.rewards)},
+                      {"effects", effects_json(order.rewards)}});
   return orders;
 }
 
@@ -144,6 +175,20 @@ json::array ai_cards_json(const Content& content) {
   return cards;
 }
 
+// LM-16.4: what each place of each row of the turn order track gives; null for nothing.
+json::array rows_json(const Content& content) {
+  json::array rows;
+  for (std::size_t row = 1; row < content.row_bonus.size(); ++row) {
+    json::array places;
+    for (std::size_t place = 0; place < most_players; ++place)
+      places.push_back(content.has_row_bonus[row][place]
+                           ? json::value(effect_json(content.row_bonus[row][place]))
+                           : nullptr);
+    rows.push_back(places);
+  }
+  return rows;
+}
+
 json::array covered_json(const Content& content) {
   json::array covered;
   for (std::size_t players = 1; players <= most_players; ++players)
@@ -156,10 +201,16 @@ json::array covered_json(const Content& content) {
 boost::json::value Game::content_json(const Content& content) {
   json::array advanced;
   for (const Advanced& tile : content.advanced)
-    advanced.push_back({{"id", tile.id}, {"name", tile.name}, {"module", content.module(tile.module).id}});
+    advanced.push_back({{"id", tile.id},
+                        {"name", tile.name},
+                        {"module", content.module(tile.module).id},
+                        {"text", advanced_words(content, tile)}});
   json::array bonuses;
   for (const Bonus& bonus : content.bonuses)
-    bonuses.push_back({{"id", bonus.id}, {"name", bonus.name}, {"text", effects_words(bonus.effects)}});
+    bonuses.push_back({{"id", bonus.id},
+                       {"name", bonus.name},
+                       {"text", effects_words(bonus.effects)},
+                       {"effects", effects_json(bonus.effects)}});
   json::object root;
   root["modules"] = modules_json(content);
   root["actions"] = actions_json(content);
@@ -185,6 +236,15 @@ boost::json::value Game::content_json(const Content& content) {
   root["depot_vp"] = numbers_json(content.depot_vp);
   root["import_vp"] = content.import_vp;
   root["rounds"] = round_count;
+  root["rows"] = rows_json(content);  // from row 1 on
+  root["research_levels"] = content.research_levels;
+  root["cap_vp"] = content.cap_vp;
+  json::array rewards;
+  for (const Cubes& reward : content.probe_rewards) rewards.push_back(cubes_json(reward));
+  root["probe_rewards"] = rewards;
+  root["solar"] = numbers_json(content.solar);  // by round, from 0 on
+  root["orders_vp"] = numbers_json(content.orders_vp);
+  root["stress_vp"] = numbers_json(content.stress_vp);
   return root;
 }
 

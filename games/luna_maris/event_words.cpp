@@ -285,6 +285,52 @@ EventWords team_event(const Telltale& t) {
   }
 }
 
+// How the automaton chooses in a module (section 33).
+std::string plan_words(const Content& c, ModuleId module) {
+  switch (module.value) {
+    case shipping_dock.value:
+      return "it delivers the order worth the most VP that it can pay";
+    case laboratory.value:
+      return "a step on the track its card prefers, then the leftmost project if it has the titanium";
+    case greenhouse.value:
+      return "with 3 water or more it pays 1 for all seedbeds, otherwise it takes the most nourishing card";
+    case comms_room.value:
+      return "it takes the cheapest scientist, the rightmost of equals";
+    case recycling_facility.value:
+      return fmt::format("it recycles up to {} waste", c.ai.recycling_most);
+    case industrial_complex.value:
+      return "with fewer than 2 water it makes water, otherwise helium; then it cleans the air";
+    case mining_station.value:
+      return "it mines " + cubes_words(c.ai.mining);
+    case airlock.value:
+      return "it installs its next probe, or scores its connected probes when none is left";
+    default:
+      return "it has nothing to do there";
+  }
+}
+
+// LM-32.13
+std::string_view skip_words(ModuleId module) {
+  switch (module.value) {
+    case shipping_dock.value:
+      return "it can pay no order";
+    case laboratory.value:
+      return "both tracks are complete and it can build nothing";
+    case greenhouse.value:
+      return "the seedbeds are empty";
+    case comms_room.value:
+      return "nobody can be hired";
+    case recycling_facility.value:
+      return "it has no waste";
+    case industrial_complex.value:
+      return "its helium is full and its CO2 marker is at the end";
+    case airlock.value:
+      return "it has no probe left and none are connected";
+    default:
+      return "it can do nothing there";
+  }
+}
+
 EventWords automaton_event(const Telltale& t) {
   const Event& e = t.e;
   switch (static_cast<Happened>(e.kind)) {
@@ -296,10 +342,12 @@ EventWords automaton_event(const Telltale& t) {
               {"ai:" + card.id}};
     }
     case Happened::ai_step:
-      return {"ai_step", fmt::format("The AI turns to the {}.", t.module()), "LM-32.5", t.at_module()};
+      return {"ai_step",
+              fmt::format("The AI turns to the {}: {}.", t.module(), plan_words(t.c, t.id<ModuleId>(0))),
+              "LM-32.5", t.at_module()};
     case Happened::ai_skips:
-      return {"ai_skips", fmt::format("The AI can do nothing in the {} and skips it.", t.module()), "LM-32.6",
-              t.at_module()};
+      return {"ai_skips", fmt::format("The AI skips the {}: {}.", t.module(), skip_words(t.id<ModuleId>(0))),
+              "LM-32.6", t.at_module()};
     case Happened::ai_probe: {
       constexpr std::array<std::string_view, 3> why = {"on the way to titanium", "in your way",
                                                        "where it has room"};

@@ -104,6 +104,26 @@ std::string action_words(const Action& action) {
   return (pay.empty() ? "" : pay + " for ") + join(gains, ", ");
 }
 
+std::string advanced_words(const Content& c, const Advanced& tile) {
+  std::vector<std::string> parts;
+  for (const Action& action : c.actions)
+    if (action.built && &c.improvement(action.built) == &tile)
+      parts.push_back(fmt::format("{}: {}", action.name, action_words(action)));
+  if (tile.extra.total() > 0)
+    parts.push_back(fmt::format("+{} with {}", cubes_words(tile.extra),
+                                tile.extra_action ? c.action(tile.extra_action).name : "every main action"));
+  if (tile.scores_probes)
+    parts.push_back(c.action(tile.scores_probes).name + " also scores connected probes");
+  if (tile.no_waste) parts.push_back(c.action(tile.no_waste).name + " makes no waste");
+  if (tile.no_waste_for_titanium) parts.emplace_back("titanium paid for iron makes no waste");
+  if (tile.substitute_vp > 0)
+    parts.push_back(fmt::format("{} VP for each titanium delivered for iron", tile.substitute_vp));
+  if (tile.retire_vp > 0)
+    parts.push_back(fmt::format("after hiring, retire a level 1 scientist for {} VP", tile.retire_vp));
+  if (tile.cheaper_build) parts.push_back("building costs " + cubes_words(tile.build_cost));
+  return join(parts, "; ");
+}
+
 std::string module_target(const Content& c, ModuleId module) {
   return "module:" + c.module(module).id;
 }

@@ -18,6 +18,9 @@ std::string order_words(const Order&);
 // What an action costs and gives.
 std::string action_words(const Action&);
 
+// What an advanced module changes (section 29).
+std::string advanced_words(const Content&, const Advanced&);
+
 std::string module_target(const Content&, ModuleId);
 std::string scientist_target(const Content&, ScientistId);
 std::string food_target(const Content&, FoodId);

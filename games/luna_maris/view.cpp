@@ -98,6 +98,7 @@ void deal_ai_deck(const Content& content, Position& p, Rng& rng) {
 
 void Game::mask(const Content&, Position& p, Seat seat) {
   p.rng = {};
+  p.revealed.keep_only(seat);
   for (auto& stack : p.orders)  // LM-35.1
     for (std::size_t i = 0; i + 1 < stack.size(); ++i) stack[i] = OrderId::none();
   for (ScientistId& card : p.scientist_deck) card = ScientistId::none();

@@ -38,6 +38,16 @@ std::string payment_words(Move move) {
   return parts.empty() ? "Pay nothing" : "Pay " + join_and(parts);
 }
 
+// The kinds of cubes that a payment takes from the belt.
+std::vector<std::string> payment_targets(Move move) {
+  std::vector<std::string> targets = {"belt"};
+  constexpr std::array<std::string_view, 4> cubes = {"last:iron", "first:iron", "last:titanium",
+                                                     "first:titanium"};
+  for (std::size_t i = 0; i < 4; ++i)
+    if (move.arg[i] > 0) targets.push_back(fmt::format("cube:{}", cubes[i]));
+  return targets;
+}
+
 std::string capitalized(std::string text) {
   if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
   return text;
@@ -89,14 +99,15 @@ GameInfo Game::info(const Content&) {
                    "Advanced modules (LM-22.8)",
                    {{"five", "five tiles wait in the project area"}, {"none", "without advanced modules"}}},
                   {"ai",
-                   "Strength of the AI, for one player (LM-31.4)",
+                   "Strength of the AI (LM-31.4)",
                    {{"basic", "cards A to F"},
                     {"intermediate", "all twelve cards"},
                     {"advanced", "cards G to L"},
                     {"mixed_1", "1 of the 5 cards from G to L"},
                     {"mixed_2", "2 of the 5 cards from G to L"},
                     {"mixed_3", "3 of the 5 cards from G to L"},
-                    {"mixed_4", "4 of the 5 cards from G to L"}}}};
+                    {"mixed_4", "4 of the 5 cards from G to L"}},
+                   1}};
   info.categories = {"Track",     "Stress", "Scientists", "Food variety", "Nutrition",
                      "CO2 track", "Orders", "Stockpile",  "Waste",        "Never below 0"};
   info.automata = {"AI"};
@@ -201,6 +212,26 @@ MoveWords end_words(const Content& c, const Position& p) {
   return {text, {"end"}, true};
 }
 
+// LM-13.4: what would become possible with a cube of the depot. Targets "opens:..." say where.
+MoveWords depot_words(const Content& c, const Position& p, Seat seat, std::size_t cube) {
+  MoveWords words = {fmt::format("Take the emergency {} - {} VP", depot_names[cube], c.depot_vp[cube]),
+                     {fmt::format("depot:{}", depot_names[cube])}};
+  if (!p.questions.empty() || refuse_depot(c, p, static_cast<DepotCube>(cube))) return words;
+  Position then = p;
+  take_from_depot(c, then, static_cast<DepotCube>(cube), nullptr);
+  MoveList<Game> options;
+  Game::candidates(c, p, seat, options);
+  std::vector<std::string> names;
+  for (const Move option : options)
+    if (verb_of(option) == Verb::use && Game::refuse(c, p, seat, option) &&
+        !Game::refuse(c, then, seat, option)) {
+      names.push_back(c.action(argument<ActionId>(option)).name);
+      words.targets.push_back("opens:" + action_target(c, argument<ActionId>(option)));
+    }
+  if (!names.empty()) words.text += "; makes possible: " + join(names, ", ");
+  return words;
+}
+
 MoveWords go_words(const Content& c, const Position& p, ModuleId module, const Telling& telling) {
   const int cost = p.me().module ? c.module(p.me().module).distance[module.index()] : 0;
   return {
@@ -271,8 +302,7 @@ MoveWords Game::move_words(const Content& c, const Position& p, Seat seat, Move 
     case Verb::end:
       return end_words(c, p);
     case Verb::depot:
-      return {fmt::format("Take the emergency {} - {} VP", depot_names[move.arg[0]], c.depot_vp[move.arg[0]]),
-              {fmt::format("depot:{}", depot_names[move.arg[0]])}};
+      return depot_words(c, p, seat, move.arg[0]);
     case Verb::go:
       return go_words(c, p, argument<ModuleId>(move), telling);
     case Verb::use:
@@ -281,7 +311,7 @@ MoveWords Game::move_words(const Content& c, const Position& p, Seat seat, Move 
     case Verb::stop:
       return stop_words(c, p);
     case Verb::pay:
-      return {payment_words(move), {"belt"}};
+      return {payment_words(move), payment_targets(move)};
     case Verb::zone:
       return zone_words(c, p, seat, argument<ZoneId>(move));
     case Verb::hire:
@@ -298,7 +328,8 @@ MoveWords Game::move_words(const Content& c, const Position& p, Seat seat, Move 
     case Verb::build: {
       const auto tile = argument<AdvancedId>(move);
       const std::size_t place = std::min<std::size_t>(p.constructions.size(), most_built - 1);
-      return {fmt::format("{} - {} VP now", c.improvement(tile).name, c.construction_vp[place]),
+      return {fmt::format("{} - {} VP now; {}", c.improvement(tile).name, c.construction_vp[place],
+                          advanced_words(c, c.improvement(tile))),
               {advanced_target(c, tile)}};
     }
     case Verb::bed:

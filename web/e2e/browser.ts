@@ -150,58 +150,31 @@ export class Person {
     await this.page.locator(`[data-move="${notation}"]`).click();
   }
 
-  // Answers the present Anteros question, on the board where it can be, and waits until the answer shows.
-  answer(kind: string, variety = 0): Promise<void> {
-    return this.doing(() => this.give(kind, variety));
-  }
-
   // Does something and waits until the table has gone on.
   async doing(something: () => Promise<void>): Promise<void> {
-    const seq = () =>
-      this.page.evaluate(() => document.querySelector(".table")?.getAttribute("data-seq") ?? "none");
-    const before = await seq();
+    const before = await this.seq();
     await something();
-    await until(async () => ((await seq()) === before ? null : true));
+    await until(async () => ((await this.seq()) === before ? null : true));
   }
 
-  private async give(kind: string, variety: number): Promise<void> {
-    const pick = async (prefix: string) => {
-      const count = await this.page.locator(`[data-mark="option"][data-target^="${prefix}"]`).count();
-      await this.choose(prefix, variety % Math.max(1, count));
-    };
-    switch (kind) {
-      case "place":
-      case "claim_tile":
-        await pick("cell:");
-        break;
-      case "slide":
-        await pick("slide:");
-        break;
-      case "salvage":
-      case "space":
-      case "claim_drill":
-      case "remote":
-        await pick("space:");
-        break;
-      case "card":
-      case "lowest":
-        await pick("card:");
-        break;
-      case "arrow":
-        for (const wanted of variety % 2 === 0 ? ["mine", "deploy", "skip"] : ["deploy", "mine", "skip"])
-          if ((await this.page.locator(`[data-mark="option"][data-target="${wanted}"]`).count()) > 0)
-            return this.choose(wanted);
-        break;
-      case "finish":
-        if ((await this.page.locator('[data-move^="contract"]').count()) > 0)
-          await this.page.locator('[data-move^="contract"]').first().click();
-        else {
-          await this.option("end");
-          await this.at("confirm").click(); // persons here keep the confirmation on
-        }
-        break;
-      default:
-        await this.page.locator('[data-testid="options"] .option:not([aria-disabled])').first().click();
-    }
+  private seq(): Promise<string> {
+    return this.page.evaluate(() => document.querySelector(".table")?.getAttribute("data-seq") ?? "none");
+  }
+
+  // Answers the present question of any game with the n-th of what is highlighted on the board, or of the
+  // buttons where nothing is, and waits until the answer shows.
+  anything(nth = 0): Promise<void> {
+    return this.doing(async () => {
+      const before = await this.seq();
+      for (let step = 0; step < 6 && (await this.seq()) === before; ++step) {
+        const confirm = this.at("confirm");
+        const things = this.page.locator('[data-mark="option"][data-target]:visible');
+        const buttons = this.page.locator('[data-testid="options"] .option:not([aria-disabled])');
+        if ((await confirm.count()) > 0) await confirm.click();
+        else if ((await things.count()) > 0) await things.nth(nth % (await things.count())).click();
+        else await buttons.nth(nth % Math.max(1, await buttons.count())).click();
+        await this.page.waitForTimeout(60);
+      }
+    });
   }
 }

@@ -1,6 +1,7 @@
 // Undo, refusals, hints, reload, lost connections, keyboard, phone.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { answer } from "./anteros";
 import { launch, Person } from "./browser";
 import { TestServer } from "./server";
 
@@ -30,7 +31,7 @@ async function seated(size?: { width: number; height: number }): Promise<Person>
   await person.at("seat-1").selectOption("bot:rookie");
   await person.at("open-table").click();
   expect(await person.asked()).toBe("place");
-  await person.answer("place");
+  await answer(person, "place");
   await waitFor(person, "slide");
   return person;
 }
@@ -45,7 +46,7 @@ async function play(person: Person, until: string, most = 200): Promise<void> {
   for (let i = 0; i < most; ++i) {
     const kind = await person.asked();
     if (kind === until) return;
-    await person.answer(kind, 2 * i); // even: mines where it can
+    await answer(person, kind, 2 * i); // even: mines where it can
   }
   throw new Error(`never asked for ${until}`);
 }
@@ -55,7 +56,7 @@ async function endTurn(person: Person): Promise<void> {
   const turns = async () => ((await person.at("log").textContent()) ?? "").match(/Turn \d+:/g)?.length ?? 0;
   const before = await turns();
   for (let i = 0; i < 40; ++i) {
-    await person.answer(await person.asked(), 2 * i);
+    await answer(person, await person.asked(), 2 * i);
     if ((await turns()) > before) return;
   }
   throw new Error("the turn never ended");
@@ -269,7 +270,7 @@ test("a turn on a phone, 360 pixels wide", async () => {
     if (seen.has("space") && kind === "slide") break;
     if (kind === "card" || kind === "arrow")
       await person.doing(() => person.page.locator('[data-testid="options"] .option').first().tap());
-    else await person.answer(kind, i);
+    else await answer(person, kind, i);
   }
   expect([...seen]).toEqual(expect.arrayContaining(["slide", "card", "arrow", "space"]));
   expect(await wide()).toBeLessThanOrEqual(360);

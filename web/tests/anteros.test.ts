@@ -16,7 +16,7 @@ import {
   turned,
 } from "../src/games/anteros/geometry";
 import { layout, tilePlaces } from "../src/games/anteros/layout";
-import { rock } from "../src/games/anteros/symbols";
+import { rock } from "../src/lib/rock";
 
 const names = "abcdefghijklmnop".split("");
 const cells = ["a", "b", "c", "d"].flatMap((column) => [1, 2, 3, 4].map((row) => `${column}${row}`));

@@ -98,6 +98,7 @@ beforeEach(() => {
       done: (kind) => told.push(`done ${kind}`),
       refused: (sentence) => told.push(`refused ${sentence}`),
       hint: (moves) => told.push(`hint ${moves.length}`),
+      preview: (move, patch) => told.push(`preview ${move} ${patch === null ? "none" : patch.length}`),
       error: (sentence) => told.push(`error ${sentence}`),
     },
     clock,
@@ -294,5 +295,31 @@ describe("a stale number", () => {
     socket().say(state(42, 11));
     expect(socket().of("move")).toHaveLength(1);
     expect(line.busy).toBe(false);
+  });
+});
+
+describe("a preview", () => {
+  const patch = [{ path: "players.0.ore.iron", value: 2 }];
+
+  test("tells what the move asked for last would change", () => {
+    line.lookAhead("slide w2");
+    line.lookAhead("slide w3");
+    socket().say({ type: "preview", id: 1, patch });
+    socket().say({ type: "preview", id: 2, patch });
+    expect(told.filter((at) => at.startsWith("preview"))).toEqual(["preview slide w3 1"]);
+  });
+
+  test("a refused one is none, and not worth a notice", () => {
+    line.lookAhead("slide w2");
+    socket().say({ type: "refused", id: 1, rule: null, sentence: "hidden", seq: 41 });
+    expect(told).toContain("preview slide w2 none");
+    expect(told).not.toContain("refused hidden");
+  });
+
+  test("one of an earlier state is dropped", () => {
+    line.lookAhead("slide w2");
+    socket().say(state(42, 11));
+    socket().say({ type: "preview", id: 1, patch });
+    expect(told.some((at) => at.startsWith("preview"))).toBe(false);
   });
 });

@@ -15,18 +15,6 @@ bool against(Versus versus, const Attack& attack) {
   return versus == Versus::any || (versus == Versus::player) == static_cast<bool>(attack.target);
 }
 
-// AA-11.7, AA-24.46
-int ship_bonus(const Content& c, const Position& p, Seat seat) {
-  int bonus = 0;
-  for (const Skill& skill : class_of(c, p.attack.ship).skills) {
-    if (skill.code == SkillCode::bonus && against(skill.versus, p.attack)) bonus += skill.n;
-    if (skill.code == SkillCode::bonus_per)
-      bonus += std::min<int>(skill.most, skill.n * count(c, p, seat, skill.count));
-    if (skill.code == SkillCode::buy_bonus) bonus += skill.n * p.attack.boosts;
-  }
-  return bonus;
-}
-
 void reveal_cards(const Play& play) {
   Position& p = play.p;
   Frame& frame = p.top();
@@ -63,9 +51,10 @@ void resolve_row(const Play& play) {
   const int value = attack_value(play.c, p, frame.seat);
   p.attack.value = static_cast<std::uint8_t>(value);
   const int number = play.c.resource(p.attack.revealed[0]).combat;
+  const int ship = ship_bonus(play.c, p, frame.seat);
   const bool player = static_cast<bool>(p.attack.target);
-  play.tell_all(Happened::attack_value, frame.seat, frame.card.value, number, value - number, value,
-                player ? p.attack.target.value : -1, player ? p.attack.plan.value : p.system.value);
+  play.tell_all(Happened::attack_value, frame.seat, frame.card.value, number, ship, value - number - ship,
+                value, player ? p.attack.plan.value : -1 - p.system.value);
   const Table& table = player ? play.c.plans[p.attack.plan.index()] : play.c.systems[p.system.index()];
   frame.list = damaged;
   play.push(
@@ -266,11 +255,26 @@ void redraw(const Play& play) {
                 play.c.resource(card).combat);
 }
 
+// AA-11.7, AA-24.46
+int ship_bonus(const Content& c, const Position& p, Seat seat) {
+  int bonus = 0;
+  for (const Skill& skill : class_of(c, p.attack.ship).skills) {
+    if (skill.code == SkillCode::bonus && against(skill.versus, p.attack)) bonus += skill.n;
+    if (skill.code == SkillCode::bonus_per)
+      bonus += std::min<int>(skill.most, skill.n * count(c, p, seat, skill.count));
+    if (skill.code == SkillCode::buy_bonus) bonus += skill.n * p.attack.boosts;
+  }
+  return bonus;
+}
+
+int technology_bonus(const Realm& realm, bool on_player) {
+  return realm.attack[static_cast<std::size_t>(Versus::any)] +
+         realm.attack[static_cast<std::size_t>(on_player ? Versus::player : Versus::alien)];
+}
+
 int attack_value(const Content& c, const Position& p, Seat seat) {
-  const Realm realm = realm_of(c, p, seat);
   int value = c.resource(p.attack.revealed[0]).combat + ship_bonus(c, p, seat) + p.attack.bonus;
-  value += realm.attack[static_cast<std::size_t>(Versus::any)];
-  value += realm.attack[static_cast<std::size_t>(p.attack.target ? Versus::player : Versus::alien)];
+  value += technology_bonus(realm_of(c, p, seat), static_cast<bool>(p.attack.target));
   if (p.attack.target) value += realm_of(c, p, p.attack.target.value).evasion;  // AA-24.11
   return std::clamp(value, 1, 255);
 }

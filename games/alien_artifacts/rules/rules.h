@@ -239,6 +239,9 @@ void answer_keep(const Play&, bool keep);
 void redraw(const Play&);
 void hurt_ship(const Play&, bool destroyed);
 void step_after_attack(const Play&);
+// What the attacking Ship adds, and what the attacker's Technologies do.
+int ship_bonus(const Content&, const Position&, Seat);
+int technology_bonus(const Realm&, bool on_player);
 int attack_value(const Content&, const Position&, Seat);
 
 // advance.cpp

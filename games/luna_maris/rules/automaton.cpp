@@ -367,7 +367,7 @@ ZoneId automaton_zone(const Content& content, const Position& p, int* why) {
   const ZoneSet free = free_zones(content, p);
   const ZoneSet near = around(content, p.ai.probes) & free;  // C
   const ZoneSet mines = free & content.titanium_zones;       // T
-  const ZoneSet uncovered = ZoneSet{(1u << zone_count) - 1}.without(covered);
+  const ZoneSet uncovered = ZoneSet::all().without(covered);
   bool towards = false;
   for (const ZoneId zone : near)
     towards = towards || (!mines.empty() && distance(content, zone, mines, free) >= 0);

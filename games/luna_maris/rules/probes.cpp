@@ -4,8 +4,8 @@
 namespace orrery::luna_maris {
 
 ZoneSet free_zones(const Content& content, const Position& p) {
-  const ZoneSet all{(1u << zone_count) - 1};
-  return all.without(p.occupied())
+  return ZoneSet::all()
+      .without(p.occupied())
       .without(content.by_players[static_cast<std::size_t>(p.seats())].covered);  // LM-2.11
 }
 

@@ -182,7 +182,7 @@ void start_in(const Content& content, Position& p, ModuleId module, EventLog* lo
   tell_all(log, p, Happened::astronaut_placed, p.active, module.value);
   if (p.solo()) {  // LM-31.7: the automaton's disc takes the other symbol
     p.ai.module = p.start_symbols[0];
-    p.ai.on_space = true;
+    p.ai.on_space = content.module(p.ai.module).has_space;
     tell_all(log, p, Happened::ai_rests, no_seat, p.ai.module.value);
     return begin_game(content, p, log);
   }

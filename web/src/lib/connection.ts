@@ -2,6 +2,7 @@
 import { applyPatch } from "./patch";
 import {
   protocolVersion,
+  type Change,
   type ClientMessage,
   type GameEvent,
   type HintMove,
@@ -39,6 +40,7 @@ export interface Listener {
   done(request: "move" | "undo" | "name"): void;
   refused(sentence: string, rule: string | null): void;
   hint(moves: HintMove[]): void;
+  preview(move: string, patch: Change[] | null): void; // null: there is none
   error(sentence: string): void;
 }
 
@@ -75,6 +77,7 @@ export class Connection {
   private nextId = 1;
   private pending: Pending | null = null;
   private hintId: number | null = null;
+  private preview: { id: number; move: string } | null = null; // the last one asked for
   private snapshot: Snapshot | null = null;
   private welcomed = false;
   private askedWhole = false;
@@ -128,6 +131,13 @@ export class Connection {
     this.hintId = this.nextId++;
     this.send({ type: "hint", id: this.hintId, seq: this.snapshot.seq });
     return true;
+  }
+
+  // What the move would change; only the last one asked for is answered.
+  lookAhead(move: string): void {
+    if (!this.snapshot || !this.socket) return;
+    this.preview = { id: this.nextId++, move };
+    this.send({ type: "preview", id: this.preview.id, seq: this.snapshot.seq, move });
   }
 
   private request(wish: Wish): boolean {
@@ -259,6 +269,8 @@ export class Connection {
           this.listener.hint(message.moves);
         }
         return;
+      case "preview":
+        return this.foresee(message.id, message.patch);
       case "error":
         if (!this.welcomed) return this.turnedAway(message.sentence);
         this.listener.error(message.sentence);
@@ -270,6 +282,7 @@ export class Connection {
 
   private refused(message: Extract<ServerMessage, { type: "refused" }>): void {
     const pending = this.pending;
+    if (message.id === this.preview?.id) return this.foresee(message.id, null);
     if (message.id === this.hintId) this.hintId = null;
     else if (pending?.id !== message.id) return;
     else if (message.seq !== pending.seq && !pending.sentAgain) {
@@ -277,6 +290,13 @@ export class Connection {
       return;
     } else this.pending = null;
     this.listener.refused(message.sentence, message.rule);
+  }
+
+  private foresee(id: number, patch: Change[] | null): void {
+    const asked = this.preview;
+    if (!asked || asked.id !== id) return;
+    this.preview = null;
+    this.listener.preview(asked.move, patch);
   }
 
   private update(message: Extract<ServerMessage, { type: "update" }>): void {
@@ -301,6 +321,7 @@ export class Connection {
   }
 
   private accept(snapshot: Snapshot): void {
+    if (this.snapshot?.seq !== snapshot.seq) this.preview = null; // an answer would come too late
     this.snapshot = snapshot;
     this.listener.snapshot(snapshot);
   }

@@ -7,6 +7,7 @@ export interface OptionInfo {
   key: string;
   about: string;
   values: { key: string; about: string }[];
+  only_players?: number; // the number of players with which it matters
 }
 
 export interface GameInfo {
@@ -154,6 +155,7 @@ export type ServerMessage =
   | { type: "done"; id: number; seq: number }
   | { type: "refused"; id: number; rule: string | null; sentence: string; seq: number }
   | { type: "hint"; id: number; moves: HintMove[] }
+  | { type: "preview"; id: number; patch: Change[] }
   | { type: "pong"; id: number }
   | { type: "error"; sentence: string };
 
@@ -162,6 +164,7 @@ export type ClientMessage =
   | { type: "move"; id: number; seq: number; move: string }
   | { type: "undo"; id: number; seq: number }
   | { type: "hint"; id: number; seq: number }
+  | { type: "preview"; id: number; seq: number; move: string }
   | { type: "name"; id: number; name: string }
   | { type: "whole"; id: number }
   | { type: "ping"; id: number };

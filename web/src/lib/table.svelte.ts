@@ -3,9 +3,10 @@
 import { getContext, setContext } from "svelte";
 import { changedSince } from "./changes";
 import { Connection, webSocket, type Line, type Snapshot } from "./connection";
+import { applyPatch } from "./patch";
 import { back, markOf, marksOf, nothingPicked, pick, remaining, type Choice, type Mark } from "./narrow";
 import { Playback, stepsOf, type Step } from "./playback";
-import type { GameEvent, HintMove, MoveOffer, RefusedOffer } from "./protocol";
+import type { Change, GameEvent, HintMove, MoveOffer, RefusedOffer } from "./protocol";
 import { seatName } from "./seats";
 import { settings } from "./settings.svelte";
 
@@ -29,6 +30,7 @@ export class TableModel {
   busy = $state.raw(false);
   pointed = $state.raw<string | null>(null); // the thing under the pointer or the focus
   pointedMove = $state.raw<MoveOffer | null>(null); // the option under the pointer or the focus
+  ahead = $state.raw<unknown>(null); // the view as it would be after `preview`, where that can be told
   flashed = $state.raw<ReadonlySet<string>>(new Set()); // pointed at from the log
   spoken = $state.raw(""); // for the live region
   ruleWanted = $state.raw<string | null>(null);
@@ -71,6 +73,7 @@ export class TableModel {
 
   private readonly connection: Connection;
   private readonly playback: Playback;
+  private foreseen = new Map<string, unknown>(); // views by move, for the present question
 
   constructor(
     readonly name: string,
@@ -101,6 +104,7 @@ export class TableModel {
       hint: (moves) => {
         this.hints = moves;
       },
+      preview: (move, patch) => this.foresee(move, patch),
       error: (sentence) => {
         if (this.hints === "asked") this.hints = null;
         this.tell(sentence, null);
@@ -167,6 +171,14 @@ export class TableModel {
     if (this.connection.hint()) this.hints = "asked";
   }
 
+  // Asks what a move would change, once the viewer has looked at it for a moment. Returns how to look away.
+  lookAhead(move: MoveOffer | null): () => void {
+    this.ahead = (move && this.foreseen.get(move.notation)) ?? null;
+    if (!move || this.foreseen.has(move.notation)) return () => {};
+    const timer = setTimeout(() => this.connection.lookAhead(move.notation), 90);
+    return () => clearTimeout(timer);
+  }
+
   rename(name: string): void {
     this.connection.name(name);
   }
@@ -213,8 +225,20 @@ export class TableModel {
     this.flashed = new Set();
   }
 
+  private foresee(move: string, patch: Change[] | null): void {
+    let view: unknown = null;
+    try {
+      if (patch) view = applyPatch(this.latest?.table.view as object, patch);
+    } catch {
+      // No preview is better than a wrong one.
+    }
+    this.foreseen.set(move, view);
+    if (this.preview?.notation === move) this.ahead = view;
+  }
+
   private receive(snapshot: Snapshot): void {
     this.latest = snapshot;
+    this.foreseen.clear();
     this.playback.speed = document.hidden ? "at once" : settings.speed;
     // One update is one deed; what follows from it may name others.
     const actor = snapshot.fresh.find((event) => event.seat !== null)?.seat;

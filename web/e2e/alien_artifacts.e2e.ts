@@ -1,0 +1,176 @@
+// Alien Artifacts: one person against bots, from the start page to the end screen, on the board; and a phone.
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launch, Person } from "./browser";
+import { TestServer } from "./server";
+
+const server = new TestServer();
+let browser: Browser;
+
+beforeAll(async () => {
+  await server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server.stop();
+});
+
+// Actions in the order in which a person who wants to see everything takes them.
+const wishes = [
+  ["discover", "build", "develop", "mine", "revenue", "offensive", "remove", "buy", "prepare", "trade"],
+  ["build", "develop", "discover", "offensive", "faction", "prepare", "buy", "trade"],
+  ["develop", "discover", "build", "revenue", "mine", "prepare", "trade", "buy"],
+];
+
+// Answers by clicking what is highlighted; the variety keeps games from being all alike.
+async function answer(person: Person, kind: string, variety: number): Promise<void> {
+  const visible = '[data-mark="option"]:visible';
+  const click = async (target: string) =>
+    person.page.locator(`${visible}[data-target="${target}"]`).first().click();
+  await person.doing(async () => {
+    const targets = await person.page
+      .locator(visible)
+      .evaluateAll((found) => found.map((at) => at.getAttribute("data-target") ?? ""));
+    const among = (prefix: string) => targets.filter((target) => target.startsWith(prefix));
+    if (kind === "menu") {
+      const wish = wishes[variety % wishes.length]?.find((id) => targets.includes(`action:${id}`));
+      if (wish) return click(`action:${wish}`);
+      const end = person.page.locator('[data-move="end"]');
+      if ((await end.count()) > 0) {
+        await end.click();
+        const confirm = person.at("confirm");
+        if ((await confirm.count()) > 0) await confirm.click();
+        return;
+      }
+    }
+    if (kind === "discard_step") {
+      await person.page.locator('[data-move="stop"]').click();
+      const confirm = person.at("confirm");
+      if ((await confirm.count()) > 0) await confirm.click();
+      return;
+    }
+    const ready = among("ready:");
+    const choice = ready[0] ?? targets[variety % Math.max(1, targets.length)];
+    if (choice !== undefined) return click(choice);
+    await person.page.locator('[data-testid="options"] .option:not([aria-disabled])').first().click();
+  });
+}
+
+test("one person against bots, from the start page to the end screen", async () => {
+  const person = await Person.enter(browser, server.url, { confirm: false });
+  await person.at("quick-alien_artifacts").waitFor();
+  await person.picture("aa-start");
+  await person.at("my-name").fill("Hilda");
+  await person.at("setup-alien_artifacts").click();
+  await person.page.locator('input[name="players"][value="2"]').check({ force: true });
+  await person.at("seat-1").selectOption("bot:rookie");
+  await person.at("open-table").click();
+
+  const seen = new Set<string>();
+  const checked = ["menu", "pay", "side", "keep", "deck"];
+  let count = 0;
+  for (;;) {
+    const kind = await person.asked();
+    if (kind === "over") break;
+    expect(++count).toBeLessThan(900);
+    if (!seen.has(kind)) {
+      seen.add(kind);
+      await person.picture(`aa-question-${kind}`);
+      if (checked.includes(kind)) await person.accessible(`the question ${kind}`);
+    }
+    if (count === 60 || count === 140) await person.picture(`aa-later-${count}`);
+    await answer(person, kind, count);
+  }
+  expect([...seen]).toEqual(expect.arrayContaining(["menu", "pay", "side", "deck", "discard_step"]));
+
+  const end = person.at("end-screen");
+  await end.waitFor();
+  expect(await end.textContent()).toContain("Hilda");
+  for (const row of await end.locator("tbody tr").all()) {
+    const cells = (await row.locator("td").allTextContents()).map(Number);
+    expect(cells.slice(1, -1).reduce((sum, points) => sum + points, 0)).toBe(cells.at(-1));
+  }
+  await person.picture("aa-end");
+  await person.at("replay").click();
+  await person.at("replay-bar").waitFor();
+  await person.picture("aa-replay");
+  await person.leave();
+});
+
+async function seated(size?: { width: number; height: number }, theme: "dark" | "light" = "dark") {
+  const made = await server.post<{ table: string; seats: { token?: string }[] }>("/api/tables", {
+    game: "alien_artifacts",
+    options: {},
+    seats: [
+      { kind: "person", name: "Hilda" },
+      { kind: "bot", level: "rookie" },
+      { kind: "bot", level: "rookie" },
+    ],
+  });
+  const link = `${server.url}/t/${made.table}#${made.seats[0]?.token}`;
+  return Person.enter(browser, link, { theme, confirm: false }, size);
+}
+
+async function until(person: Person, wanted: string): Promise<void> {
+  for (let i = 0; i < 60; ++i) {
+    const kind = await person.asked();
+    if (kind === wanted) return;
+    await answer(person, kind, i);
+  }
+  throw new Error(`no question ${wanted}`);
+}
+
+test("a plan for attacks is chosen in advance, kept, and taken back", async () => {
+  const person = await seated(undefined, "light");
+  await until(person, "menu");
+  const plan = person.page.locator('[data-target^="plan:"][role="button"]').first();
+  const preset = () => plan.getAttribute("aria-pressed");
+  expect(await preset()).toBe("false");
+  await plan.click();
+  await expect.poll(preset).toBe("true");
+  await person.picture("aa-light");
+  await person.accessible("the table in light colors");
+  await person.page.reload();
+  await person.asked();
+  await expect.poll(preset).toBe("true");
+  await plan.click();
+  await expect.poll(preset).toBe("false");
+
+  // Another player's board is a click away; a card is read large when it is pointed at.
+  await person.page.locator('[data-target="seat:1"]').click();
+  await expect
+    .poll(() => person.page.locator('[data-target="seat:1"]').getAttribute("aria-pressed"))
+    .toBe("true");
+  const card = person.page.locator('[data-target^="card:"]').first();
+  await card.hover();
+  await person.page.locator(".reader .side.operational").waitFor();
+  await person.picture("aa-reader");
+  await person.leave();
+});
+
+test("a turn on a phone, 360 pixels wide", async () => {
+  const person = await seated({ width: 360, height: 740 });
+  const wide = () => person.page.evaluate(() => document.documentElement.scrollWidth);
+  await until(person, "menu");
+  await person.picture("aa-phone-menu");
+  await person.accessible("the phone's board");
+  expect(await wide()).toBeLessThanOrEqual(360);
+  for (const tab of ["mine", "players"]) {
+    await person.at(`tab-${tab}`).click();
+    await person.picture(`aa-phone-${tab}`);
+    await person.accessible(`the phone's ${tab}`);
+    expect(await wide()).toBeLessThanOrEqual(360);
+  }
+  await person.at("tab-board").click();
+  const seen = new Set<string>();
+  for (let i = 0; i < 40 && !(seen.has("discard_step") && seen.size > 4); ++i) {
+    const kind = await person.asked();
+    if (!seen.has(kind)) await person.picture(`aa-phone-question-${kind}`);
+    seen.add(kind);
+    await answer(person, kind, i);
+  }
+  expect(seen.has("menu") && seen.has("discard_step")).toBe(true);
+  expect(await wide()).toBeLessThanOrEqual(360);
+  await person.leave();
+});

@@ -1,0 +1,203 @@
+// Luna Maris: one person against a bot, and alone against the automaton, from the start page to the end screen.
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launch, Person } from "./browser";
+import { TestServer } from "./server";
+
+const server = new TestServer();
+let browser: Browser;
+
+beforeAll(async () => {
+  await server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server.stop();
+});
+
+// Where each question is answered on the board.
+const places: Record<string, string[]> = {
+  draft: ["equipment:"],
+  place: ["module:"],
+  go: ["module:"],
+  again: ["module:"],
+  action: ["action:"],
+  second: ["action:"],
+  pay: ["cube:"],
+  zone: ["zone:"],
+  hire: ["scientist:"],
+  order: ["order:"],
+  track: ["track:"],
+  bonus: ["bonus:"],
+  reuse: ["bonus:"],
+  tile: ["advanced:"],
+  seedbed: ["bed:"],
+  row_food: ["bed:"],
+  recover: ["scientist:"],
+  rest: ["scientist:"],
+};
+
+class Player {
+  readonly clicked = new Map<string, number>(); // kind of question -> answers given on the board
+  private turns = 0; // of this round
+  private round = "";
+
+  constructor(
+    readonly person: Person,
+    private readonly turnsEach: number,
+  ) {}
+
+  private marked(prefix: string) {
+    return this.person.page.locator(`[data-mark="option"][data-target^="${prefix}"]`);
+  }
+
+  // Plays scientists while there is oxygen, feeds once the hand is empty, ends after so many turns.
+  private async wishes(): Promise<string[]> {
+    const round = (await this.person.page.locator(".round.now + path + text").textContent()) ?? "";
+    if (round !== this.round) this.turns = 0;
+    this.round = round;
+    if (this.turns++ >= this.turnsEach) return ["end"];
+    return ["scientist:", "food:", "end"];
+  }
+
+  async answer(kind: string, variety: number): Promise<void> {
+    const { person } = this;
+    const wanted = kind === "turn" ? await this.wishes() : (places[kind] ?? []);
+    await person.doing(async () => {
+      for (const prefix of wanted) {
+        const count = await this.marked(prefix).count();
+        if (count === 0) continue;
+        // The corner of a thing is always its own: rooms have other things in their middle.
+        await this.marked(prefix)
+          .nth(variety % count)
+          .click({ position: { x: 9, y: 9 } });
+        this.clicked.set(kind, (this.clicked.get(kind) ?? 0) + 1);
+        if (await this.settled(kind)) return;
+      }
+      const buttons = person.page.locator('[data-testid="options"] .option:not([aria-disabled])');
+      if ((await buttons.count()) > 0) await buttons.first().click();
+      else await person.page.locator(".tools [data-move]").click();
+    });
+  }
+
+  // Whether the click was an answer; otherwise it has only narrowed the choice.
+  private async settled(kind: string): Promise<boolean> {
+    await this.person.page.waitForTimeout(30);
+    if (kind !== "pay" && kind !== "action") return true;
+    return !(await this.person.page.getByRole("button", { name: "Other choice" }).isVisible());
+  }
+}
+
+async function setUp(person: Person, players: number, more: () => Promise<void> = async () => {}) {
+  await person.at("setup-luna_maris").click();
+  await person.page.locator(`input[name="players"][value="${players}"]`).check({ force: true });
+  await more();
+  await person.at("open-table").click();
+}
+
+async function playToTheEnd(player: Player, pictures: string, most = 600): Promise<Set<string>> {
+  const seen = new Set<string>();
+  for (let i = 0; i < most; ++i) {
+    const kind = await player.person.asked();
+    if (kind === "over") break;
+    if (!seen.has(kind)) {
+      seen.add(kind);
+      await player.person.picture(`${pictures}-${kind}`);
+      if (["draft", "turn", "go", "action", "pay"].includes(kind))
+        await player.person.accessible(`the question ${kind}`);
+    }
+    await player.answer(kind, i);
+  }
+  return seen;
+}
+
+test("one person against a bot, from the start page to the end screen", async () => {
+  const person = await Person.enter(browser, server.url, { confirm: false });
+  await person.at("my-name").fill("Hilda");
+  await setUp(person, 2, async () => {
+    await person.at("seat-1").selectOption("bot:rookie");
+  });
+  const player = new Player(person, 6);
+  const seen = await playToTheEnd(player, "luna");
+  expect([...seen]).toEqual(expect.arrayContaining(["draft", "turn", "go", "action"]));
+  expect(player.clicked.size).toBeGreaterThan(5);
+
+  const end = person.at("end-screen");
+  await end.waitFor();
+  expect(await end.locator("tbody tr").count()).toBe(2);
+  expect(await end.textContent()).toContain("Hilda");
+  await person.picture("luna-end");
+  await person.accessible("the end screen");
+  for (const row of await end.locator("tbody tr").all()) {
+    const cells = (await row.locator("td").allTextContents()).map(Number);
+    expect(cells.slice(1, -1).reduce((sum, points) => sum + points, 0)).toBe(cells.at(-1));
+  }
+  await person.leave();
+});
+
+test("alone against the AI, whose cards are replayed with reasons", async () => {
+  const person = await Person.enter(browser, server.url, { confirm: false, speed: "fast" });
+  await setUp(person, 1);
+  const player = new Player(person, 2);
+  let watched = 0;
+  for (let i = 0; i < 300; ++i) {
+    const kind = await person.asked();
+    if (kind === "over") break;
+    if (await person.at("ai-replay").isVisible()) {
+      ++watched;
+      expect(await person.at("ai-replay").locator("li").count()).toBeGreaterThanOrEqual(4);
+      expect((await person.at("ai-replay").locator(".why").textContent())?.length).toBeGreaterThan(10);
+      if (watched === 1) {
+        await person.picture("luna-solo-card");
+        await person.accessible("the AI's card");
+        while (await person.at("ai-next").isVisible()) await person.at("ai-next").click();
+        await person.at("ai-close").click();
+        await person.at("ai-again").click();
+      }
+      await person.page.getByRole("button", { name: "Close the AI's card" }).click();
+    }
+    await player.answer(kind, i);
+  }
+  expect(watched).toBeGreaterThanOrEqual(3);
+  const end = person.at("end-screen");
+  await end.waitFor();
+  expect(await end.locator("tbody tr").count()).toBe(2);
+  expect(await end.textContent()).toContain("AI");
+  await person.picture("luna-solo-end");
+  await person.leave();
+});
+
+test("a turn on a phone", async () => {
+  const person = await Person.enter(
+    browser,
+    server.url,
+    { confirm: false, theme: "light" },
+    { width: 360, height: 740 },
+  );
+  await setUp(person, 2);
+  await person.picture("luna-phone-draft");
+  const player = new Player(person, 3);
+  for (const wanted of ["draft", "place", "turn"]) {
+    const kind = await person.asked();
+    if (kind === "turn") break;
+    expect(["draft", "place"]).toContain(kind);
+    await player.answer(kind, 0);
+    void wanted;
+  }
+  expect(await person.asked()).toBe("turn");
+  await person.picture("luna-phone-board");
+  await person.accessible("the board on a phone");
+  await person.at("tab-mine").click();
+  await person.picture("luna-phone-mine");
+  await person.accessible("the own area on a phone");
+  await person.choose("scientist:");
+  await person.at("tab-board").click();
+  expect(await person.asked()).toBe("go");
+  await person.picture("luna-phone-go");
+  await player.answer("go", 0);
+  await person.picture("luna-phone-action");
+  const wide = await person.page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(360);
+  await person.leave();
+});

@@ -1,0 +1,64 @@
+// Turns the words of an effect into a row of words and icons: "2 VP" is a number and a star. Nothing is lost:
+// whoever cannot see the icons is given the words.
+import { colors, types, type Color, type Kind, type Type } from "./adapter";
+import type { Sign } from "./symbols";
+
+export type Piece =
+  | { is: "words"; text: string }
+  | { is: "sign"; sign: Sign }
+  | { is: "type"; type: Type }
+  | { is: "kind"; kind: Kind }
+  | { is: "color"; color: Color };
+
+const sign = (name: Sign): Piece => ({ is: "sign", sign: name });
+const kind = (name: Kind): Piece => ({ is: "kind", kind: name });
+
+const dictionary: [RegExp, Piece][] = [
+  [/^VP\b/, sign("points")],
+  [/^credits?\b/, sign("credits")],
+  [/^Blockade tokens?\b/, sign("token")],
+  [/^(Alien |unplayed )?Artifacts?\b/, sign("artifact")],
+  [/^Defense Plan cards?\b/, sign("plan")],
+  [/^Assembly Limits?\b/, sign("limit")],
+  [/^Planets?\b/, kind("planet")],
+  [/^Ships?\b/, kind("ship")],
+  [/^Technolog(y|ies)\b/, kind("technology")],
+  [/^produce\b/, sign("produce")],
+  [/^attacks? with one Ship\b/, sign("attack")],
+  ...colors.map((color): [RegExp, Piece] => [new RegExp(`^${color}( symbols?)?\\b`), { is: "color", color }]),
+  ...types.map((type): [RegExp, Piece] => [new RegExp(`^${type}\\b`), { is: "type", type }]),
+];
+
+export function pieces(text: string): Piece[] {
+  const found: Piece[] = [];
+  let words = "";
+  const flush = () => {
+    if (words !== "") found.push({ is: "words", text: words });
+    words = "";
+  };
+  for (let at = 0; at < text.length;) {
+    const rest = text.slice(at);
+    const fresh = at === 0 || /[^A-Za-z]/.test(text[at - 1] ?? "");
+    const entry = fresh ? dictionary.find(([pattern]) => pattern.test(rest)) : undefined;
+    if (entry) {
+      flush();
+      found.push(entry[1]);
+      at += entry[0].exec(rest)?.[0].length ?? 1;
+    } else {
+      words += text[at];
+      at += 1;
+    }
+  }
+  flush();
+  return found;
+}
+
+// "5 colonies (3)" and the like: what a rung needs and how far it is.
+export function needWords(need: string, have: number[]): string {
+  return have.length === 1 ? `${need} (you have ${have[0]})` : `${need} (you have ${have.join(" and ")})`;
+}
+
+// The parts of a face: "Discover costs 2 less; when it joins your Empire: draw 1 card".
+export function clauses(text: string): string[] {
+  return text.split("; ").filter((part) => part !== "");
+}

@@ -1,0 +1,7 @@
+// What the viewer looks at: whose Faction board, and which card is read large.
+class Sight {
+  seat = $state<number | null>(null); // null: the viewer's own, or whomever the question is about
+  reading = $state<string | null>(null); // a target that was asked to be read, on a phone
+}
+
+export const sight = new Sight();

@@ -1,0 +1,4 @@
+export { default as Board } from "./Board.svelte";
+export { default as Mine } from "./Mine.svelte";
+export { default as Player } from "./Player.svelte";
+export { default as OptionIcon } from "./OptionIcon.svelte";

@@ -1,0 +1,192 @@
+// What screen readers and the note beside a pointed thing say.
+import type { MoveOffer, RefusedOffer } from "../../lib/protocol";
+import type { Content, Cubes, Effect, View } from "./adapter";
+import { destination } from "./change";
+import { cubeItems, effectItems, signName, type Item } from "./symbols";
+
+// A name in lines of about so many letters.
+export function nameLines(name: string, most: number): string[] {
+  const lines: string[] = [];
+  for (const word of name.split(" ")) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length + 1 <= most)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word.length > most + 2 ? `${word.slice(0, most)}.` : word);
+  }
+  return lines.slice(0, 2);
+}
+
+const itemWords = (items: Item[]) =>
+  items.map((item) => `${item.n < 0 ? `${-item.n} less` : item.n} ${signName[item.sign]}`).join(", ");
+export const cubesWords = (cubes: Cubes): string => itemWords(cubeItems(cubes));
+export const effectsWords = (effects: Effect[]): string => itemWords(effectItems(effects));
+
+export interface Telling {
+  view: View;
+  content: Content;
+  seat: number | null;
+  nameOf: (row: number) => string;
+}
+
+export function scientistWords(content: Content, id: string): string {
+  const card = content.scientists.get(id);
+  if (!card) return "";
+  const places = card.specialties.map((module) => content.modules.get(module)?.name ?? module);
+  return `${card.name}, level ${card.level}: ${places.join(", ")}`;
+}
+
+export function foodWords(content: Content, id: string | null): string {
+  const card = id ? content.food.get(id) : undefined;
+  if (!card) return "Empty seedbed";
+  return `${card.name}, nutrition ${card.nutrition}${card.bonus ? `, ${card.bonus}` : ""}`;
+}
+
+export function orderWords(content: Content, id: string): string {
+  const order = content.orders.get(id);
+  if (!order) return "";
+  return `${order.name}: ${cubesWords(order.pay)} for ${order.vp} VP${order.rewards ? `, ${order.rewards}` : ""}`;
+}
+
+// "2 oxygen; 1 energy to activate": what going there and using it costs, and whom it pleases.
+export function destinationWords({ view, content, seat, nameOf }: Telling, module: string): string {
+  if (seat === null) return "";
+  const cost = destination(view, content, seat, module);
+  const there = content.modules.get(module);
+  if (!cost || !there) return "";
+  const parts = [`${cost.oxygen} oxygen${cost.reachable ? "" : " (too far)"}`];
+  if (!there.space) parts.push("no energy needed");
+  else if (cost.keeper !== null)
+    parts.push(
+      `kept active by ${nameOf(cost.keeper)}: no energy${cost.keeperVp > 0 ? `, ${cost.keeperVp} VP for ${nameOf(cost.keeper)}` : ""}`,
+    );
+  else if (cost.energy === 0) parts.push("active, yours");
+  else
+    parts.push(
+      `${cost.energy} energy to activate${
+        cost.lacksEnergy
+          ? cost.depotEnergy
+            ? `; the emergency energy would do, for ${content.depotVp.energy} VP`
+            : "; your battery is empty"
+          : ""
+      }`,
+    );
+  return parts.join("; ");
+}
+
+export function moduleWords(telling: Telling, module: string): string {
+  const there = telling.content.modules.get(module);
+  const people = telling.view.boards.flatMap((board, row) =>
+    board.module === module
+      ? [`${telling.nameOf(row)}${board.onSpace || row >= telling.view.players ? " (keeps it active)" : ""}`]
+      : [],
+  );
+  const costs = destinationWords(telling, module);
+  return `${there?.letter ?? ""} ${there?.name ?? module}${people.length > 0 ? `: ${people.join(", ")}` : ""}${costs ? `; ${costs}` : ""}`;
+}
+
+export interface Note {
+  title: string;
+  lines: string[];
+}
+
+// The price at which a cube of the emergency depot would open an action (LM-13.4).
+export function depotOpens(moves: MoveOffer[]): Map<string, string> {
+  const opened = new Map<string, string>();
+  for (const move of moves) {
+    const cube = move.targets.find((target) => target.startsWith("depot:"));
+    if (!cube) continue;
+    for (const target of move.targets)
+      if (target.startsWith("opens:")) opened.set(target.slice("opens:".length), cube.slice("depot:".length));
+  }
+  return opened;
+}
+
+// What stands in the note for a thing of the table.
+export function noteOf(telling: Telling, target: string, refusal: RefusedOffer | null): Note | null {
+  const { content, view } = telling;
+  const [kind = "", id = ""] = target.split(":");
+  const note = (title: string, ...lines: (string | undefined)[]): Note => ({
+    title,
+    lines: [...lines.filter((line): line is string => !!line), ...(refusal ? [refusal.sentence] : [])],
+  });
+  switch (kind) {
+    case "module": {
+      const module = content.modules.get(id);
+      const advanced = view.constructions
+        .map((built) => content.advanced.get(built.tile))
+        .find((tile) => tile?.module === id);
+      return note(
+        `${module?.letter} ${module?.name}`,
+        destinationWords(telling, id),
+        advanced && `Advanced: ${advanced.text}`,
+      );
+    }
+    case "action": {
+      const action = content.actions.get(id);
+      if (!action) return null;
+      const level = action.extraction || action.sustainability;
+      return note(
+        action.name,
+        action.text,
+        action.extra ? "Extra action: its energy is always paid." : undefined,
+        level > 1
+          ? `Needs ${action.extraction ? "extraction" : "sustainability"} level ${level}.`
+          : undefined,
+      );
+    }
+    case "scientist": {
+      const card = content.scientists.get(id);
+      if (!card) return null;
+      const lines = card.specialties.map((module) => {
+        const name = content.modules.get(module)?.name ?? module;
+        const costs = telling.seat !== null ? destinationWords(telling, module) : "";
+        return costs ? `${name}: ${costs}` : name;
+      });
+      return note(`${card.name}, level ${card.level}`, ...lines);
+    }
+    case "food":
+      return note(content.food.get(id)?.name ?? "", foodWords(content, id));
+    case "bed": {
+      const card = view.seedbeds[["left", "middle", "right"].indexOf(id)] ?? null;
+      return note(card ? (content.food.get(card)?.name ?? "") : "Seedbed", foodWords(content, card));
+    }
+    case "order":
+      return note(content.orders.get(id)?.name ?? "", orderWords(content, id).split(": ")[1]);
+    case "zone": {
+      const zone = content.zones.get(id);
+      const owner = view.boards.findIndex((board) => board.probes.includes(id));
+      return note(
+        zone?.name ?? "",
+        zone?.titanium ? "Titanium mine" : "Iron",
+        owner >= 0 ? `Probe of ${telling.nameOf(owner)}` : undefined,
+      );
+    }
+    case "advanced": {
+      const tile = content.advanced.get(id);
+      return note(tile?.name ?? "", tile?.text);
+    }
+    case "bonus": {
+      const bonus = content.bonuses.get(id);
+      const owner = view.bonuses.get(id) ?? null;
+      return note(
+        bonus?.name ?? "",
+        bonus?.text,
+        owner !== null ? `Taken by ${telling.nameOf(owner)}` : undefined,
+      );
+    }
+    case "equipment": {
+      const tile = content.equipment.get(id);
+      return note(
+        tile?.name ?? "",
+        `${content.modules.get(tile?.module ?? "")?.name ?? ""}, ${tile?.instead ? "instead of its main action" : "with its main action"}: ${tile?.text ?? ""}`,
+      );
+    }
+    case "depot":
+      return note(
+        `Emergency ${id}`,
+        `${content.depotVp[id as "energy" | "water" | "iron"]} VP, once in the game`,
+      );
+    default:
+      return refusal ? note("Not possible", undefined) : null;
+  }
+}

@@ -125,8 +125,10 @@ class GameProperties : public ::testing::Test {
   }
 
   static constexpr int games_each = 300;
-  static constexpr int deep_games_each = 12;  // for what costs much at each decision
   RandomGames<G> games;
+  // For what costs much at each decision; a game with many options needs fewer of each.
+  const int deep_games_each =
+      std::clamp(240 / static_cast<int>(configurations(games.any().info()).size()), 3, 12);
 };
 TYPED_TEST_SUITE_P(GameProperties);
 

@@ -81,6 +81,7 @@ struct LabArguments {
   double seconds = 2;
   std::vector<std::string> options;
   std::string csv;
+  bool components = false;
   bool json = false;
   bool signature = false;
 };
@@ -155,6 +156,7 @@ int run_sim(const LabArguments& arguments) {
   plan.seed = read_seed(arguments);
   plan.bots = read_bots(arguments);
   plan.options = read_options(*game, arguments, plan.players);
+  plan.components = arguments.components;
   CsvFile csv(arguments.csv, game->info(), plan.bots);
   if (!arguments.csv.empty()) plan.row = [&csv](const GameRow& row) { csv.add(row); };
   SimResult result;
@@ -264,6 +266,8 @@ void add_lab_commands(CLI::App& app, Outcome& outcome) {
   simulate->add_option("--games", sim->games, "How many games")->capture_default_str();
   simulate->add_option("--bots", sim->bots, "Bots that take turns at the seats, separated by commas")
       ->capture_default_str();
+  simulate->add_flag("--components", sim->components,
+                     "Also count in how many games each thing was used, and how often its users won");
   add_series(simulate, *sim);
   simulate->callback([sim, &outcome] { outcome.status = run_sim(*sim); });
 

@@ -45,11 +45,11 @@ void append_table(JsonText& text, const Table& table, Seat seat) {
 }
 
 void append_view_changes(JsonText& text, const AnyGame& game, const PositionBytes& before,
-                         const PositionBytes& after, std::string_view prefix) {
+                         const PositionBytes& after, const std::string& prefix) {
   append_changes(text, game, before, after, prefix);
   const boost::json::value facts = game.facts(after);
   if (facts == game.facts(before)) return;
-  begin_change(text, std::string(prefix) + "facts").json(facts).close_object();
+  begin_change(text, prefix + "facts").json(facts).close_object();
 }
 
 bool same(const Standings& a, const Standings& b) {

@@ -22,7 +22,8 @@ enum class Happened : std::uint8_t {
   reassigned,        // from, to
   gained,            // goods, Cause, what
   paid,              // goods, Cause, what
-  part_skipped,      // outstation, part
+  lost,              // goods for which there was no room
+  part_skipped,      // outstation, part, bottom card
   traded,            // trade
   project_taken,     // project
   committed,         // project

@@ -133,9 +133,19 @@ EventWords Game::event_words(const Content& c, const Event& e, const Telling& te
       return goods_event(c, e, who, "gained", "gains");
     case Happened::paid:
       return goods_event(c, e, who, "paid", "pays");
-    case Happened::part_skipped:
-      return {
-          "part_skipped", fmt::format("{} skips a part of {}.", who, facility_name(0)), "CE-13.8", {own(0)}};
+    case Happened::lost:
+      return {"lost",
+              fmt::format("{} has no room for {}: lost.", who, goods_words(unpack_goods(e.arg))),
+              "CE-1.5",
+              {fmt::format("seat:{}", e.seat)}};
+    case Happened::part_skipped: {
+      const Part* part =
+          part_of(c, id_at<FacilityId>(index(0)), FacilityId{static_cast<std::uint8_t>(e.arg[2])}, index(1));
+      return {"part_skipped",
+              fmt::format("{} skips \"{}\" at {}.", who, part ? part_words(c, *part) : "", facility_name(0)),
+              "CE-13.8",
+              {own(0)}};
+    }
     case Happened::traded:
       return {"traded",
               fmt::format("{} trades {}.", who, trade_words(c.trades[index(0)])),

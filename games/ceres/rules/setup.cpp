@@ -67,7 +67,7 @@ void deal_starting_goods(const Content& c, Position& p) {
     Goods start = c.places[static_cast<std::size_t>(place)].start;
     start[Good::alloy] = static_cast<std::uint16_t>(c.starting_alloy);
     start[Good::probe] = static_cast<std::uint16_t>(c.starting_probes);
-    receive(c, p, seat, start);
+    receive(c, p, seat, start, nullptr);
   }
 }
 

@@ -47,6 +47,11 @@ TEST(Ceres, CE_1_3_CE_1_10_CE_1_12_CE_2_1_CE_2_2_pieces_of_each_player) {
     }
     EXPECT_EQ(alloys, 16);
   }
+  const Content& c = standard_content();
+  EXPECT_EQ(c.facility_cards, 48);
+  EXPECT_EQ(c.projects.size(), 21u);
+  EXPECT_EQ(c.craft.size(), 4u);
+  for (const Field& field : c.fields) EXPECT_EQ(field.first_token_vp, 3);
 }
 
 TEST(Ceres, CE_1_13_CE_3_5_CE_3_6_CE_3_7_workers_of_the_quarters_and_the_craft) {  // EX-1

@@ -247,7 +247,7 @@ TYPED_TEST_P(GameProperties, WhatIsNotLegalIsRefusedWithAReason) {
       if (!other_asked) {
         ASSERT_EQ(!refusal, offered) << this->where(m) << ", bytes " << move.key();
       }
-      if (!refusal) continue;
+      if (!refusal || i % 5 != m.number % 5) continue;  // words cost more than all the rest
       const RefusalWords words = this->games.any().words(bytes_of<G>(m.position),
                                                          seat < max_seats ? seat : Seat{0}, refusal, {names});
       ASSERT_FALSE(words.sentence.empty()) << this->where(m) << ", reason " << refusal.reason;

@@ -6,9 +6,9 @@ namespace orrery::skymines {
 
 struct Weights {
   // Companies.
-  float outposts_per_round = 1.7f;  // of a player, over all companies
+  float outposts_per_round = 0.8f;  // of a player, over all companies
   float luna_outposts = 1.0f;
-  float favor_base = 0.7f;  // how little shares steer where players expand
+  float favor_base = 1.2f;  // how little shares steer where players expand
   float most_value = 14;
   float rivalry = 0.7f;         // how much it hurts that the other player's shares rise
   float rivalry_many = 0.5f;    // the same among several
@@ -21,14 +21,14 @@ struct Weights {
   float slot_units = 1.2f;  // an additional action slot, in units per round
   float slot_on_the_way = 0.6f;
   float research_point = 1.5f;
-  float plan = 1.3f;  // on the research track, ahead of the marker
+  float plan = 2.0f;  // on the research track, ahead of the marker
   float plan_reward = 0.3f;
   float plan_effort = 0.45f;
   float plan_gap = 0.35f;
   float special = 0.7f;
   // Cards.
   float resource_use = 0.2f;
-  float scientist_use = 5.5f;
+  float scientist_use = 7.0f;
   float point_use = 1.4f;
   float tank_use = 2.2f;
   float owned_per_round = 0.5f;

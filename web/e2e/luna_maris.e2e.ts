@@ -119,7 +119,7 @@ test("one person against a bot, from the start page to the end screen", async ()
   await setUp(person, 2, async () => {
     await person.at("seat-1").selectOption("bot:rookie");
   });
-  const player = new Player(person, 6);
+  const player = new Player(person, 4);
   const seen = await playToTheEnd(player, "luna");
   expect([...seen]).toEqual(expect.arrayContaining(["draft", "turn", "go", "action"]));
   expect(player.clicked.size).toBeGreaterThan(5);

@@ -91,6 +91,7 @@ class Player {
 }
 
 async function setUp(person: Person, players: number, more: () => Promise<void> = async () => {}) {
+  await person.page.emulateMedia({ reducedMotion: "reduce" }); // so that a small machine keeps up
   await person.at("setup-luna_maris").click();
   await person.page.locator(`input[name="players"][value="${players}"]`).check({ force: true });
   await more();

@@ -25,6 +25,18 @@ std::string tally_line(const std::string& name, const Tally& tally) {
                      tally.quantile(0.75), tally.most());
 }
 
+// In how many of the games it happened, and how the seats that did it fared.
+std::string component_line(const std::string& name, const ComponentCount& count, std::int64_t games) {
+  std::string line = fmt::format("  {:<36} {:>8}", name,
+                                 percent(static_cast<double>(count.games) / static_cast<double>(games)));
+  if (count.wins.games() > 0) {
+    const Interval interval = share_interval(count.wins.won(), static_cast<double>(count.wins.games()));
+    line += fmt::format(" {:>13} {:>8}   {:>7} to {:>7}", count.wins.games(), percent(count.wins.share()),
+                        percent(interval.low), percent(interval.high));
+  }
+  return line + "\n";
+}
+
 std::string bots_text(std::span<const BotSpec> bots) {
   std::string text;
   for (const BotSpec& bot : bots) text += (text.empty() ? "" : ", ") + bot_name(bot);
@@ -75,6 +87,9 @@ std::string describe(const GameInfo& info, const SimPlan& plan, const SimResult&
   text += tally_line("winner's total", result.winning);
   text += tally_line("turns", result.turns);
   text += tally_line("decisions", result.decisions);
+  if (!result.components.empty())
+    text += "\n                                         games        players    share    95 % interval\n";
+  for (const auto& [name, count] : result.components) text += component_line(name, count, result.games);
   return text;
 }
 
@@ -144,6 +159,10 @@ json::object to_json(const GameInfo& info, const SimPlan& plan, const SimResult&
                    {"turns", tally_json(result.turns)},
                    {"decisions", tally_json(result.decisions)}};
   if (!automata.empty()) all["automata"] = std::move(automata);
+  json::object components;
+  for (const auto& [name, count] : result.components)
+    components[name] = json::object{{"games", count.games}, {"seats", wins_json(count.wins)}};
+  if (!components.empty()) all["components"] = std::move(components);
   return all;
 }
 

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -39,6 +40,13 @@ struct SimPlan {
   std::vector<BotSpec> bots{{BotLevel::random, {}}};  // they take turns at the seats
   std::array<std::uint8_t, max_options> options{};
   std::function<void(const GameRow&)> row{};  // called in the order of the games
+  bool components = false;                    // also count what happened with what, which takes time
+};
+
+// Something that happened with a thing on the table, for example "built tile:dock".
+struct ComponentCount {
+  std::int64_t games = 0;  // in which it happened
+  Wins wins;               // of the seats that did it
 };
 
 struct SimResult {
@@ -51,6 +59,8 @@ struct SimResult {
   Tally winning;                   // the winner's total
   Tally decisions;                 // with more than one answer
   Tally turns;                     // decisions of one seat in a row
+  // By kind and target of the events; empty unless they were asked for.
+  std::map<std::string, ComponentCount> components;
 };
 
 struct ArenaPlan {
@@ -58,6 +68,9 @@ struct ArenaPlan {
   std::int64_t games = 100;  // rounded up so that every bot has every seat equally often
   std::uint64_t seed = 1;
   std::vector<BotSpec> bots{};
+  // By bot, the game with the tables that it believes in: one that thinks more of something shows how far a
+  // liking for it carries. None, or missing: it knows the true ones.
+  std::vector<std::shared_ptr<const AnyGame>> beliefs{};
   std::array<std::uint8_t, max_options> options{};
   std::function<void(const GameRow&)> row{};
 };

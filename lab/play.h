@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -35,24 +36,32 @@ typename G::Position start_game(const typename G::Content& content, const Setup&
   return position;
 }
 
-// `seats` says which of the bots sits where. Nothing when it was stopped.
+using EventObserver = std::function<void(const Event&)>;
+
+// `seats` says which of the bots sits where; `observe`, if given, hears of everything that happens. Nothing
+// when it was stopped.
 template <class G>
 std::optional<PlayedGame> play_game(const typename G::Content& content, const Setup& setup,
                                     std::vector<Bot<G>>& bots, std::span<const int> seats, Rng thoughts,
-                                    const std::atomic<bool>* stop) {
-  typename G::Position position = start_game<G>(content, setup);
+                                    const std::atomic<bool>* stop, const EventObserver& observe = {}) {
+  EventLog events;
+  EventLog* const log = observe ? &events : nullptr;
+  typename G::Position position{};
+  G::setup(content, setup, position, log);
   PlayedGame game;
   Seat last = no_seat;
   MoveList<G> moves;
   for (;;) {
-    const Seat seat = settle<G>(content, position, moves);
+    const Seat seat = settle<G>(content, position, moves, log);
+    for (const Event& event : events.events()) observe(event);
+    events.clear();
     if (seat == no_seat) break;
     if (stop && stop->load(std::memory_order_relaxed)) return std::nullopt;
     Bot<G>& bot = bots[seats[seat]];
     // At random there is nothing to look at.
     const Move move = bot.plays_at_random() ? bot.any_of(moves, thoughts)
                                             : bot.choose(View<G>(content, position, seat), thoughts);
-    G::apply(content, position, seat, move, nullptr);
+    G::apply(content, position, seat, move, log);
     ++game.decisions;
     game.turns += seat != last;
     last = seat;

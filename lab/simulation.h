@@ -2,8 +2,12 @@
 #pragma once
 
 #include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
 #include <vector>
 
+#include "engine/any_game.h"
 #include "lab/play.h"
 #include "lab/workers.h"
 
@@ -27,6 +31,28 @@ inline void count_game(SimResult& result, const PlayedGame& game, std::span<cons
   result.turns.add(game.turns);
 }
 
+// What happened with what in one game, and who did it.
+using Touched = std::set<std::pair<std::string, Seat>>;
+
+template <class G>
+EventObserver collect_touched(const typename G::Content& content, Touched& touched) {
+  return [&content, &touched](const Event& event) {
+    const EventWords words = G::event_words(content, event, Telling{});
+    for (const std::string& target : words.targets) touched.emplace(words.kind + " " + target, event.seat);
+  };
+}
+
+inline void count_components(SimResult& result, const Touched& touched, const Standings& standings,
+                             int players) {
+  const std::string* last = nullptr;
+  for (const auto& [name, seat] : touched) {
+    ComponentCount& count = result.components[name];
+    if (!last || *last != name) ++count.games;
+    last = &name;
+    if (seat < players) count.wins.add(standings.rank[seat], standings.winners());
+  }
+}
+
 // Who sits where in game `index`: the bots in order around the table, moved on by one seat every game.
 inline std::vector<int> rotated_seats(int players, int bots, std::int64_t index) {
   std::vector<int> seats;
@@ -35,12 +61,16 @@ inline std::vector<int> rotated_seats(int players, int bots, std::int64_t index)
   return seats;
 }
 
+// What each bot thinks that the tables are.
 template <class G>
-std::vector<Bot<G>> make_bots(const typename G::Content& content, std::span<const BotSpec> specs,
+using Minds = std::vector<const typename G::Content*>;
+
+template <class G>
+std::vector<Bot<G>> make_bots(const Minds<G>& minds, std::span<const BotSpec> specs,
                               const std::atomic<bool>* stop) {
   std::vector<Bot<G>> bots;
   bots.reserve(specs.size());
-  for (const BotSpec& spec : specs) bots.emplace_back(content, spec, stop);
+  for (std::size_t i = 0; i < specs.size(); ++i) bots.emplace_back(*minds[i], specs[i], stop);
   return bots;
 }
 
@@ -56,25 +86,30 @@ SimResult simulate(const typename G::Content& content, const GameInfo& info, con
     std::int64_t index;
     std::vector<int> seats;
     PlayedGame game;
+    Touched touched;
   };
+  const Minds<G> minds(plan.bots.size(), &content);
   const bool quick = std::all_of(plan.bots.begin(), plan.bots.end(),
                                  [](const BotSpec& spec) { return spec.level == BotLevel::random; });
   play_in_order<Outcome>(
       plan.games, quick ? 256 : 1, running,
       [&] {
-        return [&, bots = make_bots<G>(content, plan.bots, running.stop)](
+        return [&, bots = make_bots<G>(minds, plan.bots, running.stop)](
                    std::int64_t index) mutable -> std::optional<Outcome> {
           const std::vector<int> seats =
               rotated_seats(plan.players, static_cast<int>(plan.bots.size()), index);
           const Setup setup{plan.players, deal_stream(plan.seed, index), plan.options};
+          Touched touched;
           const auto game =
-              play_game<G>(content, setup, bots, seats, thought_stream(plan.seed, index), running.stop);
+              play_game<G>(content, setup, bots, seats, thought_stream(plan.seed, index), running.stop,
+                           plan.components ? collect_touched<G>(content, touched) : EventObserver{});
           if (!game) return std::nullopt;
-          return Outcome{index, seats, *game};
+          return Outcome{index, seats, *game, std::move(touched)};
         };
       },
       [&](Outcome outcome) {
         count_game(result, outcome.game, outcome.seats);
+        count_components(result, outcome.touched, outcome.game.standings, plan.players);
         if (plan.row)
           plan.row({outcome.index, outcome.seats, outcome.game.standings, outcome.game.decisions});
       });

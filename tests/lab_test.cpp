@@ -115,6 +115,24 @@ TEST(Simulation, IsTheSameOnAnyNumberOfThreads) {
   EXPECT_NE(summary(one), summary(toy_lab()->simulate(plan, {})));
 }
 
+TEST(Simulation, CountsWhatHappenedWithWhatIfAsked) {
+  SimPlan plan;
+  plan.players = 3;
+  plan.games = 200;
+  const SimResult plain = toy_lab()->simulate(plan, {.threads = 2});
+  EXPECT_TRUE(plain.components.empty());
+  plan.components = true;
+  const SimResult result = toy_lab()->simulate(plan, {.threads = 2});
+  EXPECT_EQ(summary(result), summary(plain));  // listening changes nothing
+  ASSERT_TRUE(result.components.contains("dug deck"));
+  const ComponentCount& dug = result.components.at("dug deck");
+  EXPECT_GT(dug.games, 100);
+  EXPECT_LE(dug.games, 200);
+  EXPECT_GE(dug.wins.games(), dug.games);  // once for each seat that did it
+  EXPECT_LE(dug.wins.games(), 3 * dug.games);
+  EXPECT_LE(dug.wins.won(), static_cast<double>(dug.games));
+}
+
 TEST(Simulation, SharesOneWinPerGameAndHandsOverGamesInOrder) {
   SimPlan plan;
   plan.players = 3;

@@ -10,6 +10,7 @@
 
 #include "engine/fixed_vector.h"
 #include "engine/id.h"
+#include "engine/id_set.h"
 #include "engine/maybe_seat.h"
 #include "engine/revealed.h"
 #include "engine/rng.h"
@@ -244,6 +245,7 @@ using CardDeck = FixedVector<CardId, cards_of_kind>;  // the lowest card first, 
 
 struct Position {
   Rng rng;
+  IdSet<CardId, card_count> sunk;  // Ships destroyed this turn (AA-11.21)
   std::array<std::uint16_t, most_players> vp{};
   FixedVector<Player, most_players> players;
   FixedVector<Held, card_count> cards;
@@ -287,7 +289,7 @@ struct Position {
   friend constexpr bool operator==(const Position&, const Position&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Position, (),
-                      (rng, vp, players, cards, tucked, resource_deck, resource_discard, planet_deck,
+                      (rng, sunk, vp, players, cards, tucked, resource_deck, resource_discard, planet_deck,
                        ship_deck, technology_deck, looked, artifact_deck, artifact_discard, system,
                        system_deck, plan_deck, tokens_left, marker, end_triggered, over, choose, first,
                        active, idle_turns, turn, payment, attack, stack, revealed))

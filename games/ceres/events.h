@@ -10,6 +10,7 @@
 namespace orrery::ceres {
 
 enum class Happened : std::uint8_t {
+  starts,         // place in the player order, side, credits, influence
   round_begins,   // round, craft
   rings_turned,   // offsets of outer, intermediate, inner
   produced,       // goods gained in the Production phase
@@ -22,7 +23,8 @@ enum class Happened : std::uint8_t {
   reassigned,        // from, to
   gained,            // goods, Cause, what
   paid,              // goods, Cause, what
-  part_skipped,      // outstation, part
+  lost,              // goods for which there was no room
+  part_skipped,      // outstation, part, bottom card
   traded,            // trade
   project_taken,     // project
   committed,         // project

@@ -35,7 +35,7 @@ Refusal refuse_in_step(const Content& content, const Position& p, Move move) {
     case Step::over:
       break;
   }
-  return because(Reason::not_asked);
+  return verb == Verb::retire ? refuse_retire_now(content, p) : because(Reason::not_asked);
 }
 
 Refusal refuse_in_question(const Content& content, const Position& p, Move move) {

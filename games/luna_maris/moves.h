@@ -180,6 +180,7 @@ enum class Reason : std::uint16_t {
   hired_this_turn,
   in_use,
   no_level1_to_retire,
+  nobody_retires,  // the improvement is not built
   not_level1,
   wrong_payment,
 };

@@ -162,7 +162,7 @@ struct Turn {
   ModuleSet extras;              // modules whose extra action was used (LM-11.7)
   ScientistId hired;             // LM-20.3
   OrderId order;                 // being delivered
-  ActionId first;                // the first of two procedures (LM-23.4)
+  ActionId first;                // the main action of this activation, perhaps the first of two (LM-23.4)
   bool main_done = false;        // in this activation
   bool extra_here = false;       // an extra action was used in this module and activation (LM-11.6)
   bool boosted = false;          // the equipment was declared with the main action (LM-14.14)

@@ -74,6 +74,11 @@ std::string room_sentence(const Action& action, bool helium) {
                 : fmt::format("No room for {} water.", action.space.water);
 }
 
+std::string retiring_place(const Content& c) {
+  const AdvancedId advanced = c.module(comms_room).advanced;
+  return advanced ? c.improvement(advanced).name : "improved Comms Room";
+}
+
 RefusalWords second_words(const Action& first, bool level) {
   const bool industrial = first.module == industrial_complex;
   if (level)
@@ -238,6 +243,8 @@ RefusalWords Game::refusal_words(const Content& c, const Position& p, Seat seat,
       return {"LM-29.4", "This scientist is at work."};
     case Reason::no_level1_to_retire:
       return {"LM-29.11", "You have no other level 1 scientist."};
+    case Reason::nobody_retires:
+      return {"LM-29.11", fmt::format("The {} is not built.", retiring_place(c))};
     case Reason::not_level1:
       return {"LM-29.4", "Only a level 1 scientist can retire."};
     case Reason::wrong_payment:

@@ -88,7 +88,8 @@ TEST(Ceres, CE_2_6_one_outstation_of_each_type_on_each_side) {
     std::array<std::uint8_t, max_options> options{};
     options[0] = side;
     std::set<std::string_view> types;
-    for (const Outstation& outstation : set_table(2, 1, options).players[0].outstations)
+    const Position p = set_table(2, 1, options);
+    for (const Outstation& outstation : p.players[0].outstations)
       types.insert(id_text(standard_content(), standard_content().facility(outstation.top).type));
     EXPECT_EQ(types, (std::set<std::string_view>{"mine", "lab", "factory", "office"}));
   }

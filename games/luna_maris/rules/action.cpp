@@ -119,6 +119,14 @@ Refusal refuse_second(const Content& content, const Position& p, ActionId id, bo
   return refuse_means(content, p, id, false, 0);
 }
 
+// A further procedure in this activation that only a higher level would allow.
+bool lacks_second_level(const Content& content, const Position& p, const Action& second) {
+  if (!p.turn.first) return false;
+  const Action& first = content.action(p.turn.first);
+  return first.combination >= 0 && second.combination == first.combination &&
+         !can_combine(content, p.me(), first);
+}
+
 // LM-10.1
 void activate(const Content& content, Position& p, EventLog* log) {
   Player& player = p.me();
@@ -217,6 +225,8 @@ Refusal refuse_use(const Content& content, const Position& p, ActionId id, bool 
   if (action.module != p.me().module) return because(Reason::not_here, action.module.value);
   if (action.extra)
     return boosted ? because(Reason::no_equipment_for) : refuse_extra(content, p, id);  // LM-14.3
+  if (p.turn.main_done && lacks_second_level(content, p, action))                       // LM-23.10, LM-26.5
+    return because(Reason::second_level, p.turn.first.value);
   if (p.step == Step::go) return because(Reason::not_asked);  // LM-9.13: first the movement
   if (p.turn.main_done) return because(Reason::main_done);    // LM-11.4
   return refuse_means(content, p, id, boosted, activation_energy(content, p, action.module));
@@ -282,7 +292,6 @@ void finish_action(const Content& content, Position& p, ActionId id, EventLog* l
       return;
     }
   }
-  p.turn.first = ActionId::none();
   if (!extra_is_left(content, p)) end_activation(content, p, log);
 }
 
@@ -290,7 +299,6 @@ void finish_action(const Content& content, Position& p, ActionId id, EventLog* l
 void stop_here(const Content& content, Position& p, EventLog* log) {
   if (p.step == Step::second) {
     p.step = Step::arrived;
-    p.turn.first = ActionId::none();
     if (!extra_is_left(content, p)) end_activation(content, p, log);
     return;
   }

@@ -12,6 +12,11 @@ int place_of(const Position& p, ScientistId scientist) {
   return -1;
 }
 
+bool retiring_is_open(const Content& content, const Position& p) {
+  const AdvancedId advanced = content.module(comms_room).advanced;
+  return advanced && p.is_built(advanced) && content.improvement(advanced).retire_vp > 0;
+}
+
 }  // namespace
 
 // LM-20.1; the antenna makes it cheaper (LM-14.6).
@@ -54,9 +59,7 @@ void hire(const Content& content, Position& p, std::size_t place, EventLog* log)
   take_from_hiring_board(p, place, log);
   p.me().hand.add(scientist);  // LM-20.3
   p.turn.hired = scientist;
-  const AdvancedId advanced = content.module(comms_room).advanced;
-  if (advanced && p.is_built(advanced) && content.improvement(advanced).retire_vp > 0 &&
-      !retirable(content, p).empty())  // LM-29.4
+  if (retiring_is_open(content, p) && !retirable(content, p).empty())  // LM-29.4
     p.questions.push({Ask::retire, 0, 0, 0});
 }
 
@@ -70,6 +73,12 @@ Refusal refuse_retire(const Content& content, const Position& p, ScientistId sci
   if (retirable(content, p).has(scientist)) return allowed;
   if (scientist == p.turn.scientist) return because(Reason::in_use);
   return because(content.level1.has(scientist) ? Reason::no_level1_to_retire : Reason::not_level1);
+}
+
+// LM-29.11
+Refusal refuse_retire_now(const Content& content, const Position& p) {
+  if (!retiring_is_open(content, p)) return because(Reason::nobody_retires);
+  return because(retirable(content, p).empty() ? Reason::no_level1_to_retire : Reason::not_asked);
 }
 
 void retire(const Content& content, Position& p, ScientistId scientist, EventLog* log) {

@@ -96,6 +96,7 @@ void choose_scientist(const Content&, Position&, ScientistId);
 ScientistId take_from_hiring_board(Position&, std::size_t place, EventLog*);
 void hire(const Content&, Position&, std::size_t place, EventLog*);
 Refusal refuse_retire(const Content&, const Position&, ScientistId);
+Refusal refuse_retire_now(const Content&, const Position&);  // when it is not asked for
 ScientistSet retirable(const Content&, const Position&);
 void retire(const Content&, Position&, ScientistId, EventLog*);
 

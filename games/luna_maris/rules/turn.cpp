@@ -83,6 +83,7 @@ void go(const Content& content, Position& p, ModuleId module, EventLog* log) {
   player.oxygen = static_cast<std::uint8_t>(player.oxygen + cost);
   player.module = module;
   p.turn.main_done = false;
+  p.turn.first = ActionId::none();
   p.turn.extra_here = p.turn.extra_here && stays;
   p.step = Step::arrived;
   tell_all(log, p, Happened::moved, p.active, module.value, cost, player.oxygen);

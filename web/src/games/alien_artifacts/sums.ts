@@ -175,7 +175,22 @@ export function sectionsOf(move: MoveOffer): Tucked[] {
   return move.targets.map(sectionTarget).filter((found) => found !== null);
 }
 
-export function changeOf(move: MoveOffer, view: View, content: Content, seat: number): Change {
+// What a pointed option changes: as the server foresees it, or a sum where it does not tell because cards would
+// be shown, or because the option is only a step on the way.
+export function changeOf(
+  move: MoveOffer,
+  view: View,
+  content: Content,
+  seat: number,
+  ahead: View | null = null,
+): Change {
+  const sum = summed(move, view, content, seat);
+  const [now, then] = [view.players[seat], ahead?.players[seat]];
+  if (!now || !then) return sum;
+  return { ...sum, bank: then.bank - now.bank || sum.bank, points: then.points - now.points || sum.points };
+}
+
+function summed(move: MoveOffer, view: View, content: Content, seat: number): Change {
   const facts = view.facts[seat];
   const player = view.players[seat];
   if (!facts || !player) return noChange;
@@ -192,8 +207,6 @@ export function changeOf(move: MoveOffer, view: View, content: Content, seat: nu
       return view.asked?.what === "pay" && view.payment.mode === "open"
         ? { ...noChange, symbols: paid, bank: tradeGain(view, paid, gain) }
         : { ...noChange, symbols: paid };
-    case "switch-on":
-      return { ...noChange, bank: -(Number(/(\d+) credit/.exec(move.words)?.[1]) || 0) };
     case "section":
       return { ...noChange, points: / - 1 VP$/.test(move.words) ? 1 : 0 };
     default:

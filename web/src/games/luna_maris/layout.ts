@@ -18,10 +18,10 @@ export const smallColony = { w: 348, h: 268 };
 
 // Three rows of rooms; corridors run between rooms that lie side by side or above each other.
 const rooms: Record<string, Rect> = {
-  recycling_facility: { x: 8, y: 6, w: 156, h: 126 },
-  sleeping_quarters: { x: 180, y: 6, w: 104, h: 126 },
-  laboratory: { x: 300, y: 6, w: 172, h: 126 },
-  power_plants: { x: 488, y: 6, w: 136, h: 126 },
+  recycling_facility: { x: 8, y: 6, w: 150, h: 126 },
+  sleeping_quarters: { x: 174, y: 6, w: 150, h: 126 },
+  laboratory: { x: 340, y: 6, w: 142, h: 126 },
+  power_plants: { x: 498, y: 6, w: 126, h: 126 },
   industrial_complex: { x: 8, y: 147, w: 226, h: 127 },
   comms_room: { x: 250, y: 147, w: 202, h: 127 },
   airlock: { x: 468, y: 147, w: 156, h: 127 },

@@ -151,7 +151,9 @@ export function tell(
         title: content.companies.get(id)?.name ?? id,
         lines: [
           `A share is worth ${view.facts?.values[id] ?? 0}`,
-          ...(view.facts?.shares ?? []).map((shares, row) => `${name(row)}: ${shares[id] ?? 0} shares`),
+          ...(view.facts?.shares ?? []).map(
+            (shares, row) => `${name(row)}: ${shares[id] ?? 0} share${shares[id] === 1 ? "" : "s"}`,
+          ),
         ],
       };
     case "track":

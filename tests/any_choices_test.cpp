@@ -4,6 +4,7 @@
 #include <rapidcheck.h>
 
 #include "engine/configurations.h"
+#include "engine/input_error.h"
 #include "engine/session.h"
 #include "games/registry.h"
 
@@ -12,15 +13,30 @@ namespace {
 
 using Choices = std::vector<std::uint16_t>;
 
-// A table of the game, with any players and options.
-RecordHeader any_header(const AnyGame& game) {
-  const Configuration way = *rc::gen::elementOf(configurations(game.info()));
+RecordHeader header(const AnyGame& game, const Configuration& way, const std::string& seed) {
   ChosenOptions options;
   for (std::size_t i = 0; i < game.info().options.size(); ++i)
     options.emplace_back(game.info().options[i].key, game.info().options[i].values[way.options[i]].key);
+  return new_header(game, way.players, options, seed);
+}
+
+bool possible(const AnyGame& game, const Configuration& way) {
+  try {
+    game.start({way.players, Rng::from(1), way.options}, nullptr);
+    return true;
+  } catch (const InputError&) {
+    return false;  // options that do not go together
+  }
+}
+
+// A table of the game, with any players and options.
+RecordHeader any_header(const AnyGame& game) {
+  std::vector<Configuration> ways = configurations(game.info());
+  std::erase_if(ways, [&](const Configuration& way) { return !possible(game, way); });
+  const Configuration way = ways[*rc::gen::inRange<std::size_t>(0, ways.size())];
   const std::string seed = std::to_string(*rc::gen::inRange(0, 1000));
   RC_LOG() << game.info().name << ", " << way.name << ", seed " << seed << "\n";
-  return new_header(game, way.players, options, seed);
+  return header(game, way, seed);
 }
 
 Choices any_choices() {

@@ -1,5 +1,6 @@
 // Section 21: who sees what, and dealing anew what a seat cannot see.
 #include <array>
+#include <utility>
 
 #include "games/alien_artifacts/game.h"
 
@@ -50,11 +51,25 @@ void redeal_resources(Position& p, Rng& rng) {
   unseen.see_all(p.resource_deck);
   unseen.see_all(p.attack.revealed);
   for (const Tucked& tucked : p.tucked) unseen.see(tucked.resource);
-  for (const Frame& frame : p.stack)
-    if (frame.what == Do::produce) unseen.see(ResourceId{frame.x});
+  for (const Frame& frame : p.stack) unseen.see(in_frame(frame));
   unseen.shuffle(0, resource_count, rng);
   for (Player& player : p.players) unseen.deal_all(player.hand);
   unseen.deal_all(p.resource_deck);
+}
+
+// A seat that has begun to pay can pay, though the viewer does not see with what: its hand is changed for
+// cards of the deck until it has an answer.
+void redeal_asked_hand(const Content& c, Position& p, Rng& rng) {
+  constexpr int tries = 4000;
+  auto& hand = p.players[p.top().seat].hand;
+  MoveList<Game> moves;
+  for (int i = 0; i < tries && !hand.empty() && !p.resource_deck.empty(); ++i) {
+    moves.clear();
+    Game::legal(c, p, p.top().seat, moves);
+    if (!moves.empty()) return;
+    for (ResourceId& card : hand)
+      std::swap(card, p.resource_deck[rng.below(static_cast<std::uint32_t>(p.resource_deck.size()))]);
+  }
 }
 
 void redeal_cards(Position& p, Rng& rng) {
@@ -120,13 +135,14 @@ void Game::mask(const Content&, Position& p, Seat seat) {
   hide(p.plan_deck);
 }
 
-void Game::redeal(const Content&, Position& p, Seat, Rng& rng) {
+void Game::redeal(const Content& content, Position& p, Seat viewer, Rng& rng) {
   p.rng = {{rng.next() | 1, rng.next()}};
   redeal_resources(p, rng);
   redeal_cards(p, rng);
   redeal_artifacts(p, rng);
   redeal_plans(p, rng);
   redeal_systems(p, rng);
+  if (!p.over && !p.stack.empty() && p.top().seat != viewer) redeal_asked_hand(content, p, rng);
 }
 
 }  // namespace orrery::alien_artifacts

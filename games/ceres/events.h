@@ -10,6 +10,7 @@
 namespace orrery::ceres {
 
 enum class Happened : std::uint8_t {
+  starts,         // place in the player order, side, credits, influence
   round_begins,   // round, craft
   rings_turned,   // offsets of outer, intermediate, inner
   produced,       // goods gained in the Production phase

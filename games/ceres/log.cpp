@@ -84,6 +84,17 @@ EventWords Game::event_words(const Content& c, const Event& e, const Telling& te
   const auto project = [&] { return c.projects[index(0)]; };
   const auto project_at = [&] { return project_target(c, id_at<ProjectId>(index(0))); };
   switch (static_cast<Happened>(e.kind)) {
+    case Happened::starts: {
+      Goods goods;
+      goods[Good::credits] = static_cast<std::uint16_t>(e.arg[2]);
+      goods[Good::influence] = static_cast<std::uint16_t>(e.arg[3]);
+      return {
+          "starts",
+          fmt::format("{} is number {} in the order and starts with {}.", who, e.arg[0], goods_words(goods)),
+          "CE-4.3",
+          {fmt::format("seat:{}", e.seat), fmt::format("place:{}", e.arg[0]),
+           e.arg[1] == 0 ? "side:a" : "side:b"}};
+    }
     case Happened::round_begins:
       return {"round_begins",
               fmt::format("Round {} begins; the {} is docked.", e.arg[0], c.craft[index(1)].name),
@@ -216,7 +227,8 @@ EventWords Game::event_words(const Content& c, const Event& e, const Telling& te
               fmt::format("{} reaches {} level {}: {} VP.", who, field_words(id_at<FieldId>(index(0))),
                           e.arg[1], c.level(id_at<FieldId>(index(0)), e.arg[1]).vp),
               "CE-10.10",
-              {fmt::format("field:{}", field_names[index(0)])}};
+              {fmt::format("field:{}", field_names[index(0)]),
+               fmt::format("level:{}:{}", field_names[index(0)], e.arg[1])}};
     case Happened::first_token:
       return {"first_token",
               fmt::format("{} is the first there: {} VP.", who, c.fields[index(0)].first_token_vp),

@@ -245,6 +245,13 @@ float goods_worth(const Prospects& f, const Goods& goods) {
   return worth;
 }
 
+float missing_worth(const Goods& have, const Goods& cost) {
+  float worth = 0;
+  for (std::size_t i = 0; i < good_count; ++i)
+    if (cost.of[i] > have.of[i]) worth += static_cast<float>(cost.of[i] - have.of[i]) * model[i];
+  return worth;
+}
+
 float stock_worth(const Prospects& f, const Goods& goods) {
   float worth = 0;
   for (std::size_t i = 0; i < good_count; ++i) {

@@ -18,6 +18,8 @@ struct Prospects {
 };
 
 float goods_worth(const Prospects&, const Goods&);
+// Of what `have` lacks of a cost, by the model alone.
+float missing_worth(const Goods& have, const Goods& cost);
 // Of all that a player owns: the more of one good, the less the next is worth.
 float stock_worth(const Prospects&, const Goods&);
 // Of a production for the rounds to come.

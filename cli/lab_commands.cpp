@@ -86,13 +86,40 @@ struct LabArguments {
   bool signature = false;
 };
 
-std::vector<BotSpec> read_bots(const LabArguments& arguments) {
+// What stands behind the @ of a bot: a file with the tables that it believes in.
+std::string_view belief_of(std::string_view bot) {
+  const std::size_t at = bot.find('@');
+  return at == std::string_view::npos ? std::string_view() : bot.substr(at + 1);
+}
+
+std::vector<BotSpec> read_bots(const LabArguments& arguments, bool may_believe = false) {
   std::vector<BotSpec> bots;
   for (const std::string_view word : split(arguments.bots, ',')) {
-    bots.push_back(parse_bot(trim(word)));
+    const std::string_view bot = trim(word);
+    bots.push_back(parse_bot(may_believe ? bot.substr(0, bot.find('@')) : bot));
     if (arguments.milliseconds) bots.back().budget.milliseconds = arguments.milliseconds;
   }
   return bots;
+}
+
+std::vector<std::shared_ptr<const AnyGame>> read_beliefs(const LabArguments& arguments) {
+  std::vector<std::shared_ptr<const AnyGame>> beliefs;
+  for (const std::string_view word : split(arguments.bots, ',')) {
+    const std::string file(belief_of(trim(word)));
+    beliefs.push_back(file.empty() ? nullptr : load_game(arguments.game, file));
+  }
+  return beliefs;
+}
+
+// Bots of one level are told apart by what they believe in.
+void name_beliefs(const LabArguments& arguments, ArenaResult& result) {
+  std::size_t i = 0;
+  for (const std::string_view word : split(arguments.bots, ',')) {
+    const std::string_view file = belief_of(trim(word));
+    const std::string_view name = file.substr(file.find_last_of('/') + 1);
+    if (!file.empty()) result.bots[i].name += "@" + std::string(name.substr(0, name.find('.')));
+    ++i;
+  }
 }
 
 std::uint64_t read_seed(const LabArguments& arguments) {
@@ -171,7 +198,8 @@ int run_sim(const LabArguments& arguments) {
 int run_arena(const LabArguments& arguments) {
   const auto game = load_game(arguments.game, arguments.content);
   ArenaPlan plan;
-  plan.bots = read_bots(arguments);
+  plan.bots = read_bots(arguments, true);
+  plan.beliefs = read_beliefs(arguments);
   plan.players = arguments.players
                      ? arguments.players
                      : std::clamp(static_cast<int>(plan.bots.size()), std::max(2, game->info().min_players),
@@ -186,6 +214,7 @@ int run_arena(const LabArguments& arguments) {
     ProgressBar bar;
     result = make_lab(*game)->arena(plan, run_with(arguments, bar));
   }
+  name_beliefs(arguments, result);
   report(game->info(), arguments, plan, result);
   return status_now();
 }
@@ -228,7 +257,8 @@ std::string levels_help() {
   for (const BotLevelInfo& info : bot_levels()) text += fmt::format("  {:<8}  {}\n", info.name, info.about);
   return text +
          "A bot may be given a budget per decision: captain:2000 searches 2000 iterations,\n"
-         "captain:50ms searches 50 milliseconds. Iterations give the same games on every machine.";
+         "captain:50ms searches 50 milliseconds. Iterations give the same games on every machine.\n"
+         "In an arena a bot may believe in other tables than those of the game: captain@FILE.";
 }
 
 void add_lab_game(CLI::App* command, LabArguments& arguments, bool required,

@@ -68,6 +68,9 @@ struct ArenaPlan {
   std::int64_t games = 100;  // rounded up so that every bot has every seat equally often
   std::uint64_t seed = 1;
   std::vector<BotSpec> bots{};
+  // By bot, the game with the tables that it believes in: one that thinks more of something shows how far a
+  // liking for it carries. None, or missing: it knows the true ones.
+  std::vector<std::shared_ptr<const AnyGame>> beliefs{};
   std::array<std::uint8_t, max_options> options{};
   std::function<void(const GameRow&)> row{};
 };

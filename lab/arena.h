@@ -27,7 +27,8 @@ class ArenaCount {
 };
 
 template <class G>
-ArenaResult arena(const typename G::Content& content, const ArenaPlan& plan, const Running& running) {
+ArenaResult arena(const typename G::Content& content, const Minds<G>& minds, const ArenaPlan& plan,
+                  const Running& running) {
   const Schedule schedule(plan.players, static_cast<int>(plan.bots.size()));
   ArenaCount count(plan.bots);
   struct Outcome {
@@ -38,7 +39,7 @@ ArenaResult arena(const typename G::Content& content, const ArenaPlan& plan, con
   play_in_order<Outcome>(
       schedule.fair_games(plan.games), 1, running,
       [&] {
-        return [&, bots = make_bots<G>(content, plan.bots, running.stop)](
+        return [&, bots = make_bots<G>(minds, plan.bots, running.stop)](
                    std::int64_t index) mutable -> std::optional<Outcome> {
           const std::vector<int> seats = schedule.seats_of(index);
           const Setup setup{plan.players, deal_stream(plan.seed, schedule.deal_of(index)), plan.options};

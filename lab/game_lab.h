@@ -1,13 +1,40 @@
 // The laboratory of one game. Instantiated once per game, in a generated file.
 #pragma once
 
+#include <algorithm>
+
 #include "engine/game_adapter.h"
+#include "engine/input_error.h"
 #include "lab/arena.h"
 #include "lab/bench.h"
 #include "lab/lab_maker.h"
 #include "lab/simulation.h"
 
 namespace orrery {
+
+// True if every move means the same with both.
+template <class G>
+bool same_things(const typename G::Content& a, const typename G::Content& b) {
+  for (const auto& verb : G::verbs())
+    for (const auto* kind : verb.arguments) {
+      if (kind->count(a) != kind->count(b)) return false;
+      for (unsigned value = 0; value < kind->count(a); ++value)
+        if (kind->text(a, value) != kind->text(b, value)) return false;
+    }
+  return true;
+}
+
+template <class G>
+Minds<G> minds_of(const GameAdapter<G>& game, const ArenaPlan& plan) {
+  Minds<G> minds(plan.bots.size(), &game.content());
+  for (std::size_t i = 0; i < std::min(minds.size(), plan.beliefs.size()); ++i) {
+    if (!plan.beliefs[i]) continue;
+    minds[i] = &dynamic_cast<const GameAdapter<G>&>(*plan.beliefs[i]).content();
+    if (!same_things<G>(game.content(), *minds[i]))
+      throw InputError("The tables that a bot believes in must name the same things in the same order.");
+  }
+  return minds;
+}
 
 template <class G>
 class GameLab final : public AnyLab {
@@ -20,7 +47,7 @@ class GameLab final : public AnyLab {
   }
   ArenaResult arena(const ArenaPlan& plan, const Running& running) const override {
     require_fit(game_.info(), plan);
-    return orrery::arena<G>(game_.content(), plan, running);
+    return orrery::arena<G>(game_.content(), minds_of(game_, plan), plan, running);
   }
   BenchResult bench(const BenchPlan& plan, const Running& running) const override {
     require_fit(game_.info(), plan);

@@ -61,12 +61,16 @@ inline std::vector<int> rotated_seats(int players, int bots, std::int64_t index)
   return seats;
 }
 
+// What each bot thinks that the tables are.
 template <class G>
-std::vector<Bot<G>> make_bots(const typename G::Content& content, std::span<const BotSpec> specs,
+using Minds = std::vector<const typename G::Content*>;
+
+template <class G>
+std::vector<Bot<G>> make_bots(const Minds<G>& minds, std::span<const BotSpec> specs,
                               const std::atomic<bool>* stop) {
   std::vector<Bot<G>> bots;
   bots.reserve(specs.size());
-  for (const BotSpec& spec : specs) bots.emplace_back(content, spec, stop);
+  for (std::size_t i = 0; i < specs.size(); ++i) bots.emplace_back(*minds[i], specs[i], stop);
   return bots;
 }
 
@@ -84,12 +88,13 @@ SimResult simulate(const typename G::Content& content, const GameInfo& info, con
     PlayedGame game;
     Touched touched;
   };
+  const Minds<G> minds(plan.bots.size(), &content);
   const bool quick = std::all_of(plan.bots.begin(), plan.bots.end(),
                                  [](const BotSpec& spec) { return spec.level == BotLevel::random; });
   play_in_order<Outcome>(
       plan.games, quick ? 256 : 1, running,
       [&] {
-        return [&, bots = make_bots<G>(content, plan.bots, running.stop)](
+        return [&, bots = make_bots<G>(minds, plan.bots, running.stop)](
                    std::int64_t index) mutable -> std::optional<Outcome> {
           const std::vector<int> seats =
               rotated_seats(plan.players, static_cast<int>(plan.bots.size()), index);

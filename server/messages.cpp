@@ -45,11 +45,11 @@ void append_table(JsonText& text, const Table& table, Seat seat) {
 }
 
 void append_view_changes(JsonText& text, const AnyGame& game, const PositionBytes& before,
-                         const PositionBytes& after) {
-  append_changes(text, game, before, after, "view.");
+                         const PositionBytes& after, const std::string& prefix) {
+  append_changes(text, game, before, after, prefix);
   const boost::json::value facts = game.facts(after);
   if (facts == game.facts(before)) return;
-  begin_change(text, "view.facts").json(facts).close_object();
+  begin_change(text, prefix + "facts").json(facts).close_object();
 }
 
 bool same(const Standings& a, const Standings& b) {
@@ -117,8 +117,8 @@ std::string preview_message(std::int64_t id, const Table& table, Seat seat, cons
   const AnyGame& game = table.game();
   JsonText text;
   begin(text, "preview").key("id").number(id).key("patch").open_list();
-  append_changes(text, game, game.view(table.session().position(), seat).seen(),
-                 game.view(after, seat).seen(), "");
+  append_view_changes(text, game, game.view(table.session().position(), seat).seen(),
+                      game.view(after, seat).seen(), "");
   return text.close_list().close_object().take();
 }
 
@@ -130,7 +130,7 @@ std::string move_update(const Table& table, Seat seat, const PositionBytes& befo
   JsonText text;
   begin(text, "update").key("seq").number(table.seq()).key("base").number(table.seq() - 1);
   text.key("patch").open_list();
-  append_view_changes(text, game, game.view(before, seat).seen(), game.view(after, seat).seen());
+  append_view_changes(text, game, game.view(before, seat).seen(), game.view(after, seat).seen(), "view.");
   const Standings standings = visible_standings(game, after, seat);
   if (!same(standings, visible_standings(game, before, seat))) {
     append_standings(begin_change(text, "standings"), game, standings, telling);

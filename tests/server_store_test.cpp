@@ -79,6 +79,46 @@ TEST(Store, TakesBackChangesAndEnds) {
   EXPECT_TRUE(store->load("one")->table.over);
 }
 
+// More moves than are kept side by side: most are filed under their tables, some are taken back before or
+// after that.
+TEST(Store, KeepsLongGamesOfManyTables) {
+  constexpr int tables = 50;
+  constexpr int rounds = 500;
+  const TemporaryFolder folder;
+  auto store = open_store(folder.file("t.db"));
+  std::vector<std::vector<StoredMove>> expected(tables);
+  const auto name = [](int table) { return "table" + std::to_string(table); };
+  for (int table = 0; table < tables; ++table) write(*store, {NewTable{some_table(name(table)), "{}"}});
+  std::int64_t seq = 0;
+  for (int round = 0; round < rounds; ++round) {
+    std::vector<StoreChange> changes;
+    for (int table = 0; table < tables; ++table) {
+      if (table == 0 && round % 7 != 0) continue;  // a slow one
+      std::vector<StoredMove>& moves = expected[static_cast<std::size_t>(table)];
+      const StoredMove move{1, "dig " + std::to_string(round), "[]", ++seq, 2000 + round};
+      changes.push_back(NewMove{name(table), static_cast<int>(moves.size()), move, "", false});
+      moves.push_back(move);
+      if (round % 50 == 49 && table % 3 == 1) {
+        moves.resize(moves.size() - static_cast<std::size_t>(1 + table % 40));
+        changes.push_back(TakenBack{name(table), static_cast<int>(moves.size()), ++seq});
+      }
+    }
+    write(*store, std::move(changes));
+  }
+  const auto expect_all = [&] {
+    for (int table = 0; table < tables; ++table)
+      EXPECT_EQ(store->load(name(table))->moves, expected[static_cast<std::size_t>(table)]) << table;
+  };
+  expect_all();
+  EXPECT_THROW(write(*store, {some_move(name(3), 0)}), StoreError);
+  expect_all();
+  store.reset();  // without closing it properly
+  store = open_store(folder.file("t.db"));
+  expect_all();
+  write(*store, {some_move(name(0), static_cast<int>(expected[0].size()))});
+  EXPECT_EQ(store->load(name(0))->moves.size(), expected[0].size() + 1);
+}
+
 TEST(Store, WritesAllOrNothing) {
   const TemporaryFolder folder;
   const auto store = open_store(folder.file("t.db"));

@@ -13,8 +13,12 @@ Refusal out_of_place(const Desk& desk, Verb verb) {
   }
   if (desk.frame.what == Do::fleet && (verb == Verb::target || verb == Verb::alien))
     return because(Reason::shared_target);
-  if (desk.frame.what != Do::menu && verb >= Verb::buy && verb <= Verb::end)
-    return because(Reason::finish_first);
+  const bool of_menu = verb >= Verb::buy && verb <= Verb::end;
+  if (desk.frame.what == Do::discard_step && of_menu) {  // AA-18.4
+    if (verb == Verb::artifact) return because(Reason::artifact_outside_attack);
+    return because(verb == Verb::switch_on ? Reason::own_step_only : Reason::action_step_over);
+  }
+  if (desk.frame.what != Do::menu && of_menu) return because(Reason::finish_first);
   return because(Reason::not_asked);
 }
 
@@ -246,6 +250,8 @@ void offer_answers(const Desk& desk, Moves& moves) {
   }
 }
 
+}  // namespace
+
 void answer(const Play& play, Move move) {
   Position& p = play.p;
   const Frame frame = p.top();
@@ -342,8 +348,6 @@ void answer(const Play& play, Move move) {
   }
 }
 
-}  // namespace
-
 void Game::candidates(const Content& content, const Position& p, Seat, MoveList<Game>& moves) {
   offer_answers(Desk(content, p), moves);
 }
@@ -352,8 +356,9 @@ Refusal Game::refuse(const Content& content, const Position& p, Seat seat, Move 
   if (!well_formed(move)) return because(Reason::malformed);
   if (p.over || p.stack.empty()) return because(Reason::game_over);
   if (seat != p.top().seat) {
-    const bool own = verb_of(move) == Verb::artifact || verb_of(move) == Verb::switch_on;
-    return own ? because(Reason::own_turn_only) : because(Reason::not_your_turn, p.top().seat);
+    if (verb_of(move) == Verb::artifact) return because(Reason::own_turn_only);
+    if (verb_of(move) == Verb::switch_on) return because(Reason::own_step_only);
+    return because(Reason::not_your_turn, p.top().seat);
   }
   return refuse_at(Desk(content, p), move);
 }

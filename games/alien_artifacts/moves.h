@@ -141,7 +141,7 @@ enum class Reason : std::uint16_t {
   extra_unpaid,                                                            // AA-23.4
   extra_no_cards,                                                          // AA-23.4
   nothing_to_complete,                                                     // AA-23.6
-  cost_out_of_reach,  // AA-23.6: a = symbols missing, b = within reach
+  cost_out_of_reach,  // AA-23.6: a = kind and 4 times the symbols attached, b = within reach
   not_under_construction,
   wrong_color,      // AA-23.7
   gold_only_basic,  // AA-23.7
@@ -169,7 +169,7 @@ enum class Reason : std::uint16_t {
   switch_unpaid,        // AA-23.17: a = credits
   not_blockaded,
   used_already,  // AA-23.18
-  cost_unpaid,   // AA-23.18, AA-23.19
+  cost_unpaid,   // AA-23.18, AA-23.19: a = ADDITIONALLY, b = it is paid in symbols
   no_effect,
   blockaded,
   not_usable,
@@ -193,9 +193,11 @@ enum class Reason : std::uint16_t {
   tokens_covered,    // AA-23.27
   too_much_missing,  // AA-23.28: a = most
   logistics_only,
-  not_among_them,  // the card is not one of those to choose from
-  own_turn_only,   // AA-23.20
-  finish_first,    // AA-23.29
+  not_among_them,    // the card is not one of those to choose from
+  own_turn_only,     // AA-23.20
+  own_step_only,     // AA-23.17
+  action_step_over,  // AA-18.4
+  finish_first,      // AA-23.29
 };
 
 std::span<const VerbNotation<Content>> verbs();

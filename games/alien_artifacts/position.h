@@ -10,6 +10,7 @@
 
 #include "engine/fixed_vector.h"
 #include "engine/id.h"
+#include "engine/id_set.h"
 #include "engine/maybe_seat.h"
 #include "engine/revealed.h"
 #include "engine/rng.h"
@@ -240,10 +241,17 @@ struct Frame {
 };
 BOOST_DESCRIBE_STRUCT(Frame, (), (what, seat, card, list, next, n, x, y))
 
+// The Resource card that lies on the table because of the frame, drawn or shown and not yet tucked; or none.
+constexpr ResourceId in_frame(const Frame& frame) {
+  if (frame.what == Do::produce) return ResourceId{frame.x};
+  return frame.what == Do::prepare_on ? ResourceId{frame.n} : ResourceId::none();
+}
+
 using CardDeck = FixedVector<CardId, cards_of_kind>;  // the lowest card first, the top card last
 
 struct Position {
   Rng rng;
+  IdSet<CardId, card_count> sunk;  // Ships destroyed this turn (AA-11.21)
   std::array<std::uint16_t, most_players> vp{};
   FixedVector<Player, most_players> players;
   FixedVector<Held, card_count> cards;
@@ -287,7 +295,7 @@ struct Position {
   friend constexpr bool operator==(const Position&, const Position&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Position, (),
-                      (rng, vp, players, cards, tucked, resource_deck, resource_discard, planet_deck,
+                      (rng, sunk, vp, players, cards, tucked, resource_deck, resource_discard, planet_deck,
                        ship_deck, technology_deck, looked, artifact_deck, artifact_discard, system,
                        system_deck, plan_deck, tokens_left, marker, end_triggered, over, choose, first,
                        active, idle_turns, turn, payment, attack, stack, revealed))

@@ -88,6 +88,7 @@ json::object belt_json(const Content& c) {
           {"separators", json::value_from(c.separators)},
           {"separator_ice", c.separator_ice},
           {"skilled_enter_ice", json::value_from(c.skilled_enter_ice)},
+          {"launch_discount", c.launch_discount},
           {"center", {c.layout.center_x, c.layout.center_y}},
           {"center_angle", c.layout.center_angle},
           {"ceres_at", {c.layout.ceres_x, c.layout.ceres_y}}};

@@ -10,6 +10,7 @@
 namespace orrery::ceres {
 
 enum class Happened : std::uint8_t {
+  starts,         // place in the player order, side, credits, influence
   round_begins,   // round, craft
   rings_turned,   // offsets of outer, intermediate, inner
   produced,       // goods gained in the Production phase
@@ -22,7 +23,8 @@ enum class Happened : std::uint8_t {
   reassigned,        // from, to
   gained,            // goods, Cause, what
   paid,              // goods, Cause, what
-  part_skipped,      // outstation, part
+  lost,              // goods for which there was no room
+  part_skipped,      // outstation, part, bottom card
   traded,            // trade
   project_taken,     // project
   committed,         // project
@@ -42,7 +44,7 @@ enum class Happened : std::uint8_t {
   favor_taken,        // favor
   made,               // product
   order_place,        // place: HQ leader on the player order track
-  passed,             // place
+  passed,             // place, round
   craft_leaves,       // craft
   scored_influence,   // points
   scored_credits,     // points

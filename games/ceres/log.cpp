@@ -84,6 +84,17 @@ EventWords Game::event_words(const Content& c, const Event& e, const Telling& te
   const auto project = [&] { return c.projects[index(0)]; };
   const auto project_at = [&] { return project_target(c, id_at<ProjectId>(index(0))); };
   switch (static_cast<Happened>(e.kind)) {
+    case Happened::starts: {
+      Goods goods;
+      goods[Good::credits] = static_cast<std::uint16_t>(e.arg[2]);
+      goods[Good::influence] = static_cast<std::uint16_t>(e.arg[3]);
+      return {
+          "starts",
+          fmt::format("{} is number {} in the order and starts with {}.", who, e.arg[0], goods_words(goods)),
+          "CE-4.3",
+          {fmt::format("seat:{}", e.seat), fmt::format("place:{}", e.arg[0]),
+           e.arg[1] == 0 ? "side:a" : "side:b"}};
+    }
     case Happened::round_begins:
       return {"round_begins",
               fmt::format("Round {} begins; the {} is docked.", e.arg[0], c.craft[index(1)].name),
@@ -133,9 +144,19 @@ EventWords Game::event_words(const Content& c, const Event& e, const Telling& te
       return goods_event(c, e, who, "gained", "gains");
     case Happened::paid:
       return goods_event(c, e, who, "paid", "pays");
-    case Happened::part_skipped:
-      return {
-          "part_skipped", fmt::format("{} skips a part of {}.", who, facility_name(0)), "CE-13.8", {own(0)}};
+    case Happened::lost:
+      return {"lost",
+              fmt::format("{} has no room for {}: lost.", who, goods_words(unpack_goods(e.arg))),
+              "CE-1.5",
+              {fmt::format("seat:{}", e.seat)}};
+    case Happened::part_skipped: {
+      const Part* part =
+          part_of(c, id_at<FacilityId>(index(0)), FacilityId{static_cast<std::uint8_t>(e.arg[2])}, index(1));
+      return {"part_skipped",
+              fmt::format("{} skips \"{}\" at {}.", who, part ? part_words(c, *part) : "", facility_name(0)),
+              "CE-13.8",
+              {own(0)}};
+    }
     case Happened::traded:
       return {"traded",
               fmt::format("{} trades {}.", who, trade_words(c.trades[index(0)])),
@@ -206,7 +227,8 @@ EventWords Game::event_words(const Content& c, const Event& e, const Telling& te
               fmt::format("{} reaches {} level {}: {} VP.", who, field_words(id_at<FieldId>(index(0))),
                           e.arg[1], c.level(id_at<FieldId>(index(0)), e.arg[1]).vp),
               "CE-10.10",
-              {fmt::format("field:{}", field_names[index(0)])}};
+              {fmt::format("field:{}", field_names[index(0)]),
+               fmt::format("level:{}:{}", field_names[index(0)], e.arg[1])}};
     case Happened::first_token:
       return {"first_token",
               fmt::format("{} is the first there: {} VP.", who, c.fields[index(0)].first_token_vp),
@@ -229,7 +251,9 @@ EventWords Game::event_words(const Content& c, const Event& e, const Telling& te
               {"order"}};
     case Happened::passed:
       return {"passed",
-              fmt::format("{} passes and will be number {} in the next round's order.", who, e.arg[0]),
+              e.arg[1] == round_count
+                  ? fmt::format("{} passes for the last time.", who)
+                  : fmt::format("{} passes and will be number {} in the next round's order.", who, e.arg[0]),
               "CE-14.2",
               {"order", fmt::format("seat:{}", e.seat)}};
     case Happened::craft_leaves:

@@ -40,17 +40,17 @@ std::string deed_words(const Content& c, const Part& part) {
     case Deed::research:
       return "research";
     case Deed::favor:
-      return "favor";
+      return "ask for a favor";
     case Deed::trade:
       return part.times > 1 ? fmt::format("trade up to {} times", part.times) : "trade once";
     case Deed::settlement:
-      return "settlement project";
+      return "take a project";
     case Deed::expanse:
       return part.draw > 0 ? fmt::format("draw {} cards, then expanse", part.draw) : "expanse";
     case Deed::upgrade:
       return "upgrade";
     case Deed::reassign:
-      return "reassign worker";
+      return "reassign a worker";
     case Deed::asteroid_production:
       return "production of an own asteroid";
     case Deed::outstation_production:

@@ -8,7 +8,20 @@
 namespace orrery::ceres {
 namespace {
 
-RefusalWords plain_words(const Content& c, Refusal refusal, const Telling& telling) {
+std::string none_or(int amount) {
+  return amount == 0 ? "none" : fmt::format("{}", amount);
+}
+
+// CE-9.8: "1 influence to draw 3 cards, 2 influence to draw 5"
+std::string offers_words(const Content& c) {
+  std::string text;
+  for (const DrawOffer& offer : c.offers)
+    text += fmt::format("{}{} to draw {}{}", text.empty() ? "" : ", ", goods_words(offer.pay), offer.draw,
+                        text.empty() ? " cards" : "");
+  return text;
+}
+
+RefusalWords plain_words(const Content& c, const Position& p, Refusal refusal, const Telling& telling) {
   switch (static_cast<Reason>(refusal.reason)) {
     case Reason::malformed:
       return {"CE-20.1", "This is no move of Ceres."};
@@ -17,11 +30,12 @@ RefusalWords plain_words(const Content& c, Refusal refusal, const Telling& telli
     case Reason::already_passed:
       return {"CE-14.1", "You have passed for this round."};
     case Reason::not_your_turn:
-      return {"CE-19.7", fmt::format("It is not your turn; it is {}'s.", telling.name(refusal.a))};
+      return {"CE-19.7", fmt::format("It is not your turn. It is {}'s.", telling.name(refusal.a))};
     case Reason::not_asked:
       return {"CE-6.2", "This is not what has to be decided now."};
     case Reason::too_early_to_stop:
-      return {"CE-8.3", "You have to do this at least once before you may stop."};
+      return {p.asked() == Ask::make ? "CE-11.7" : "CE-8.3",
+              "You have to do this at least once before you may stop."};
     case Reason::grant_repeated:
       return {"CE-17.7", "You have already taken this production."};
     case Reason::no_leader:
@@ -41,7 +55,9 @@ RefusalWords plain_words(const Content& c, Refusal refusal, const Telling& telli
     case Reason::no_project:
       return {"CE-8.15", "No project is face up any more this round."};
     case Reason::need_influence_round3:
-      return {"CE-8.9", "In round 3 a Settlement Project action costs 1 influence, and you have none."};
+      return {"CE-8.9",
+              fmt::format("In round {} a Settlement Project action costs {} influence, and you have {}.",
+                          p.round, refusal.a, none_or(refusal.b))};
     case Reason::spots_full:
       return {"CE-8.14",
               "Both of your project spots are taken and you cannot complete this project right now."};
@@ -60,7 +76,7 @@ RefusalWords plain_words(const Content& c, Refusal refusal, const Telling& telli
     case Reason::already_upgraded:
       return {"CE-9.5", "This outstation is already upgraded."};
     case Reason::need_influence_draw:
-      return {"CE-9.8", "You need 1 influence to draw 3 cards, 2 influence to draw 5."};
+      return {"CE-9.8", fmt::format("You need {}.", offers_words(c))};
     case Reason::no_cards_to_draw:
       return {"CE-9.15", "There are no facility cards left to draw."};
     case Reason::must_draw:
@@ -68,13 +84,14 @@ RefusalWords plain_words(const Content& c, Refusal refusal, const Telling& telli
     case Reason::must_construct:
       return {"CE-9.12", "You can pay for at least one of these cards, so you have to construct one."};
     case Reason::need_influence:
-      return {"CE-10.1", "This costs 1 influence, and you have none."};
+      return {"CE-10.1",
+              fmt::format("This costs {} influence, and you have {}.", refusal.a, none_or(refusal.b))};
     case Reason::no_probe_ready:
       return {"CE-10.4", "You have no probe in the Launch Complex."};
     case Reason::asteroid_claimed:
       return {"CE-10.5", "This asteroid is already claimed."};
     case Reason::not_enough_ice:
-      return {"CE-10.7", fmt::format("You need more ice to reach this asteroid: it takes {}.", refusal.a)};
+      return {"CE-10.7", fmt::format("You need more ice to reach this asteroid. It takes {}.", refusal.a)};
     case Reason::no_asteroid_reachable:
       return {"CE-10.4", "You cannot pay the way to any unclaimed asteroid."};
     case Reason::research_max:
@@ -128,7 +145,6 @@ RefusalWords plain_words(const Content& c, Refusal refusal, const Telling& telli
     case Reason::assistant_used:
       return {"CE-17.5", "The Leader Assistant was already used this round."};
   }
-  (void)c;
   return {"CE-6.2", "This is not possible now."};
 }
 
@@ -137,7 +153,7 @@ std::string option_reasons(const Content& c, const Position& p, LocationId id, c
   const Outlook o = outlook(c, p);
   if (id == construction_yard) {
     const Refusal refusal = refuse_yard(o, false);
-    return refusal ? " " + plain_words(c, refusal, telling).sentence : "";
+    return refusal ? " " + plain_words(c, p, refusal, telling).sentence : "";
   }
   std::string text;
   const Location& location = c.location(id);
@@ -145,7 +161,7 @@ std::string option_reasons(const Content& c, const Position& p, LocationId id, c
     const OptionId option = id_at<OptionId>(static_cast<std::size_t>(location.first_option + i));
     if (const Refusal refusal = refuse_option(o, option))
       text += fmt::format(" {}: {}", deed_words(c, c.option(option).part),
-                          plain_words(c, refusal, telling).sentence);
+                          plain_words(c, p, refusal, telling).sentence);
   }
   return text;
 }
@@ -158,7 +174,7 @@ std::string part_reasons(const Content& c, const Position& p, FacilityId top, co
   std::string text;
   for (std::size_t n = 0; const Part* part = part_of(c, top, bottom, n); ++n)
     if (const Refusal refusal = refuse_part(outlook(c, p), *part))
-      text += fmt::format(" {}: {}", part_words(c, *part), plain_words(c, refusal, telling).sentence);
+      text += fmt::format(" {}: {}", part_words(c, *part), plain_words(c, p, refusal, telling).sentence);
   return text;
 }
 
@@ -166,7 +182,7 @@ std::string part_reasons(const Content& c, const Position& p, FacilityId top, co
 
 RefusalWords Game::refusal_words(const Content& c, const Position& p, Seat, Refusal refusal,
                                  const Telling& telling) {
-  RefusalWords words = plain_words(c, refusal, telling);
+  RefusalWords words = plain_words(c, p, refusal, telling);
   if (p.step == Step::over) return words;
   const auto reason = static_cast<Reason>(refusal.reason);
   if (reason == Reason::no_option && refusal.a < location_count)

@@ -1,5 +1,6 @@
 // Section 19: who sees what, and dealing anew what a seat cannot see.
 #include <array>
+#include <utility>
 
 #include "games/ceres/game.h"
 
@@ -69,11 +70,26 @@ void redeal_projects(const Content& c, Position& p, Rng& rng) {
     if (!project && next < rest.size()) project = rest[next++];
 }
 
+// CE-9.12: whoever is asked which card to build can pay for one, so all know that one of the drawn cards is
+// payable if no face-up card is.
+void let_one_be_payable(const Content& c, Position& p, Rng& rng) {
+  if (p.asked() != Ask::facility || p.drawn.empty() || can_pay_any(outlook(c, p), p.questions.top())) return;
+  const Question& q = p.questions.top();
+  ScratchList<std::uint8_t, most_facilities> payable;
+  for (std::size_t i = 0; i < p.pile.size(); ++i)
+    if (p.me().goods.covers(facility_cost(outlook(c, p), p.pile[i], q.deed, q.repeated)))
+      payable.push_back(static_cast<std::uint8_t>(i));
+  if (payable.empty()) return;
+  FacilityId& hidden = p.pile[payable[rng.below(static_cast<std::uint32_t>(payable.size()))]];
+  std::swap(hidden, p.drawn[rng.below(static_cast<std::uint32_t>(p.drawn.size()))]);
+}
+
 }  // namespace
 
-void Game::redeal(const Content& c, Position& p, Seat, Rng& rng) {
+void Game::redeal(const Content& c, Position& p, Seat seat, Rng& rng) {
   p.rng = {{rng.next() | 1, rng.next()}};
   redeal_facilities(c, p, rng);
+  if (seat != p.active) let_one_be_payable(c, p, rng);
   redeal_projects(c, p, rng);
 }
 

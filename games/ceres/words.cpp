@@ -162,11 +162,16 @@ std::string make_words(const Content& c, const Position& p, Good product) {
 }
 
 // Warns of a committed project that could still be completed (CE-14.3).
-std::string pass_words(const Content& c, const Position& p, Seat seat) {
+MoveWords pass_words(const Content& c, const Position& p, Seat seat) {
   for (const ProjectId project : p.players[seat].projects)
-    if (p.players[seat].goods.covers(c.project(project).cost))
-      return fmt::format("Pass for this round (you could still complete {})", c.project(project).name);
-  return "Pass for this round";
+    if (p.players[seat].goods.covers(c.project(project).cost)) {
+      const std::string& name = c.project(project).name;
+      return {fmt::format("Pass for this round (you could still complete {})", name),
+              {"pass"},
+              true,
+              fmt::format("You could still complete {} before you pass.", name)};
+    }
+  return {"Pass for this round", {"pass"}, true};
 }
 
 std::string committed_words(const Content& c, ProjectId id) {
@@ -220,7 +225,7 @@ MoveWords Game::move_words(const Content& c, const Position& p, Seat seat, Move 
     case Verb::assistant:
       return {"Leader Assistant: gain a production, then activate a Location", {"favor:leader_assistant"}};
     case Verb::pass:
-      return {pass_words(c, p, seat), {"pass"}, true};
+      return pass_words(c, p, seat);
     case Verb::complete:
       return {committed_words(c, project), {project_target(c, project)}};
     case Verb::end:

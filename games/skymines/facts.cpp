@@ -121,7 +121,7 @@ boost::json::value Game::facts(const Content& c, const Position& seen) {
   for (Seat seat = 0; seat < p.seats(); ++seat) screens.push_back(screens_json(c, p, seat));
   json::array costs;
   for (std::size_t i = 0; i < display_count; ++i)
-    costs.push_back(p.display[i] ? total_cost(c, i, p.display[i]) : 0);
+    costs.push_back(p.display[i] ? present_cost(c, p, p.display[i]) : 0);
   return json::object{
       {"values", values},     {"entry", entry},     {"total", total}, {"majorities", majorities},
       {"shares", all_shares}, {"screens", screens}, {"costs", costs}};

@@ -6,6 +6,16 @@
 #include "engine/text.h"
 
 namespace orrery::skymines {
+
+int present_cost(const Content& c, const Position& p, CardId card) {
+  for (std::size_t i = 0; i < display_count; ++i) {
+    if (p.display[i] != card) continue;
+    if (p.asked() == Ask::acquire) return acquire_cost(c, p, card);
+    return std::max(0, total_cost(c, i, card) - (p.asked() == Ask::buy ? p.questions.top().a : 0));
+  }
+  return 0;
+}
+
 namespace {
 
 std::string company_target(const Content& c, CompanyId company) {
@@ -37,16 +47,6 @@ std::string screen_target(Seat seat, std::size_t screen) {
 }
 std::string column_target(const Content& c, CompanyId company, std::size_t column) {
   return fmt::format("column:{}:{}", id_text(c, company), column + 1);
-}
-
-// What the card costs in the present question.
-int present_cost(const Content& c, const Position& p, CardId card) {
-  for (std::size_t i = 0; i < display_count; ++i) {
-    if (p.display[i] != card) continue;
-    if (p.asked() == Ask::acquire) return acquire_cost(c, p, card);
-    return std::max(0, total_cost(c, i, card) - (p.asked() == Ask::buy ? p.questions.top().a : 0));
-  }
-  return 0;
 }
 
 std::string source_words(const Content& c, const Position& p, Seat seat, std::size_t source) {
@@ -215,9 +215,16 @@ MoveWords action_words(const Content& c, const Position& p, Seat seat, Move move
     case Verb::expand: {
       const auto company = argument<CompanyId>(move);
       const int points = p.asked() == Ask::company ? p.expansion.points : units(c, p, seat, Good::energy);
+      std::vector<std::string> targets = {company_target(c, company)};
+      if (p.asked() == Ask::none)  // the cards that are used
+        for (std::size_t i = 0; i < slot_count; ++i) {
+          const Slot& slot = p.players[seat].slots[i];
+          if (slot.state == SlotState::up && c.card(slot.card).kind == CardKind::energy)
+            targets.push_back(slot_target(seat, i));
+        }
       return {fmt::format("Expand {} with {}", company_name(c, company),
                           counted(points, "energy point", "energy points")),
-              {company_target(c, company)}};
+              targets};
     }
     case Verb::scientist:
       return {"Upload with " + source_words(c, p, seat, move.arg[0]), {source_target(c, seat, move.arg[0])}};

@@ -195,12 +195,12 @@ describe("sums", () => {
   test("the cost of a card Under Construction as a sum, and what is missing", () => {
     const held = view.cards[0]!;
     expect(costLine(content, view.facts[0]!.costs.planet, held)).toEqual({
-      sum: "5 + 2 − 4",
+      sum: "5 + 2 − 4 =",
       cost: 3,
       attached: 2,
       missing: 1,
     });
-    expect(costLine(content, view.facts[0]!.costs.ship, { ...held, tucked: [] }).sum).toBe("5");
+    expect(costLine(content, view.facts[0]!.costs.ship, { ...held, tucked: [] }).sum).toBe("");
     expect(heldWords(held, view, content)).toContain("costs 5 + 2 − 4 = 3 green, 2 attached, 1 missing");
   });
   test("AA-24.53: which row a value meets", () => {
@@ -253,7 +253,8 @@ describe("previews", () => {
   test("what an option changes", () => {
     expect(bank(offer("buy"))).toBe(-3);
     expect(bank(offer("extra 2"))).toBe(-5);
-    expect(bank(offer("switch-on tech_a", [], "Switch on Vorsch - 2 credits"))).toBe(-2);
+    const poorer = changed({ players: wire().players.map((player) => ({ ...player, bank: 6 })) });
+    expect(changeOf(offer("switch-on tech_a"), view, content, 0, poorer).bank).toBe(-2);
     expect(changeOf(offer("section a", [], "3 blue (expand) - 1 VP"), view, content, 0).points).toBe(1);
   });
   test("AA-13.1: a Trade gives its symbols as credits, not beyond 15", () => {
@@ -291,13 +292,14 @@ describe("the middle of the table", () => {
 describe("words", () => {
   test("things of the game become icons, the rest stays", () => {
     expect(pieces("2 VP for each of your exploit Planets")).toEqual([
-      { is: "words", text: "2" },
-      { is: "sign", sign: "points" },
-      { is: "words", text: "for each of your" },
-      { is: "type", type: "exploit" },
-      { is: "kind", kind: "planet" },
+      { text: "2 ", picture: null },
+      { text: "VP", picture: { is: "sign", sign: "points" } },
+      { text: " for each of your ", picture: null },
+      { text: "exploit", picture: { is: "type", type: "exploit" } },
+      { text: " ", picture: null },
+      { text: "Planets", picture: { is: "kind", kind: "planet" } },
     ]);
-    expect(pieces("explored")).toEqual([{ is: "words", text: "explored" }]);
+    expect(pieces("explored")).toEqual([{ text: "explored", picture: null }]);
     expect(clauses("a; b")).toEqual(["a", "b"]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readContent, readView, type Action, type Board } from "../src/games/luna_maris/adapter";
-import { changeOf, destination, keeper, spoil } from "../src/games/luna_maris/change";
+import { changeBetween, destination, keeper, noChange, spoil } from "../src/games/luna_maris/change";
 import {
   colony,
   corridors,
@@ -286,35 +286,23 @@ describe("what coming to a module costs", () => {
   });
 });
 
-describe("what a move would change", () => {
-  test("going, mining, extracting, scrubbing", () => {
-    const view = two();
-    expect(changeOf(offer("go airlock"), view, content, 0).oxygen).toBe(2);
-    expect(changeOf(offer("use mine_ore"), view, content, 0).belt.first).toEqual({ iron: 1, titanium: 1 });
-    const extract = changeOf(offer("use extract_water"), view, content, 0);
-    expect(extract).toMatchObject({ energy: -1, water: 1, waste: 1, vp: 1 });
-    expect(changeOf(offer("use co2_scrubber_double"), view, content, 0)).toMatchObject({
-      energy: -2,
-      co2: 2,
-    });
-    expect(changeOf(offer("use install_probe"), view, content, 0).stress).toBe(-1);
+test("what a move would change is the difference to the foreseen board", () => {
+  const now = two().boards[0] as Board;
+  const then: Board = {
+    ...now,
+    energy: 2,
+    vp: 6,
+    oxygen: 5,
+    belt: { first: { iron: 1, titanium: 2 }, last: { iron: 1, titanium: 1 } },
+  };
+  expect(changeBetween(now, then)).toEqual({
+    ...noChange(),
+    energy: -1,
+    vp: 1,
+    oxygen: 2,
+    belt: { first: { iron: 0, titanium: 2 }, last: { iron: -1, titanium: 0 } },
   });
-
-  test("payments, depot, orders, imports", () => {
-    const view = two();
-    expect(changeOf(offer("pay 1 0 0 1"), view, content, 0).belt).toEqual({
-      last: { iron: -1, titanium: 0 },
-      first: { iron: 0, titanium: -1 },
-    });
-    expect(changeOf(offer("depot water"), view, content, 0)).toMatchObject({ water: 1, vp: -3 });
-    expect(changeOf(offer("deliver order_i_1"), view, content, 0)).toMatchObject({
-      water: -2,
-      vp: 4,
-      waste: -1,
-    });
-    expect(changeOf(offer("import 1"), view, content, 0).vp).toBe(-2);
-    expect(changeOf(offer("end"), view, content, 0).vp).toBe(0);
-  });
+  expect(changeBetween(now, undefined)).toEqual(noChange());
 });
 
 describe("the belt", () => {

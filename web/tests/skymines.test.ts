@@ -61,7 +61,14 @@ const sectors = [
 const wire = {
   rounds: 7,
   companies: [
-    { id: "astrogo", name: "Astrogo Enterprises", color: "#f0f", edge: "left", single: ["s1"], double: ["s2"] },
+    {
+      id: "astrogo",
+      name: "Astrogo Enterprises",
+      color: "#f0f",
+      edge: "left",
+      single: ["s1"],
+      double: ["s2"],
+    },
     { id: "tawac", name: "Tawac Industries", color: "#00f", edge: "top", single: [], double: [] },
   ],
   sectors,
@@ -84,16 +91,50 @@ const wire = {
     },
   ],
   cards: [
-    { id: "c1", name: "Soot Harvester", short: "carbon 3", cost: 3, kind: "resource", value: 3, good: "carbon" },
-    { id: "c2", name: "Analyst", short: "research scientist 2", cost: 2, kind: "research_scientist", research: 2 },
+    {
+      id: "c1",
+      name: "Soot Harvester",
+      short: "carbon 3",
+      cost: 3,
+      kind: "resource",
+      value: 3,
+      good: "carbon",
+    },
+    {
+      id: "c2",
+      name: "Analyst",
+      short: "research scientist 2",
+      cost: 2,
+      kind: "research_scientist",
+      research: 2,
+    },
   ],
   plans: [
-    { id: "p1", name: "Carbon Lattice", kind: "B", price: 1, requirement: { carbon: 4 }, reward: { tank: 2 } },
+    {
+      id: "p1",
+      name: "Carbon Lattice",
+      kind: "B",
+      price: 1,
+      requirement: { carbon: 4 },
+      reward: { tank: 2 },
+    },
     { id: "special_2", name: "Special research plan 2", kind: "special", price: 2, enter_cost: 2, value: 4 },
-    { id: "token_01", name: "Skymine Stake", kind: "token", requirement: { minerals: 1 }, reward: { coins: 2 } },
+    {
+      id: "token_01",
+      name: "Skymine Stake",
+      kind: "token",
+      requirement: { minerals: 1 },
+      reward: { coins: 2 },
+    },
   ],
   bonuses: [
-    { id: "majority_carbon", name: "Carbon majority", pay: 0, majority: "carbon", tiers: [{ least: 2, reward: {} }] },
+    {
+      id: "majority_carbon",
+      name: "Carbon majority",
+      pay: 0,
+      majority: "carbon",
+      tiers: [{ least: 2, reward: {} }],
+    },
     { id: "astrogo_1", name: "Astrogo 1", company: "astrogo", level: 1 },
   ],
   tiles: [{ id: "tile_energy", name: "Energy tile" }],
@@ -232,14 +273,21 @@ test("rewards and requirements in words", () => {
   expect(inWords(rewardItems({ coins: 1, track: { astrogo: 2 }, research: 2 }, content))).toBe(
     "1 coin, Astrogo track +2, 2 research points",
   );
-  expect(inWords(requirementItems({ carbon: 3, further_same_type: 3 }))).toBe("carbon 3, 3 more of one resource");
+  expect(inWords(requirementItems({ carbon: 3, further_same_type: 3 }))).toBe(
+    "carbon 3, 3 more of one resource",
+  );
   expect(inWords([])).toBe("nothing");
 });
 
 test("things are told with what the server knows of them", () => {
-  const view = seen({ facts: { values: { astrogo: 4 }, shares: [{ astrogo: 2 }], screens: [[]], majorities: [] } });
+  const view = seen({
+    facts: { values: { astrogo: 4 }, shares: [{ astrogo: 2 }], screens: [[]], majorities: [] },
+  });
   const name = () => "Bo";
-  expect(tell(view, content, "company:astrogo", 0, name)?.lines).toEqual(["A share is worth 4", "you: 2 shares"]);
+  expect(tell(view, content, "company:astrogo", 0, name)?.lines).toEqual([
+    "A share is worth 4",
+    "you: 2 shares",
+  ]);
   expect(tell(view, content, "track:astrogo", null, name)?.lines[0]).toBe("Bo: space 3, 2 shares");
   expect(tell(view, content, "sector:s1", 0, name)?.lines[1]).toContain("Astrogo outpost");
   expect(tell(view, content, "nonsense:x", 0, name)).toBeNull();
@@ -247,7 +295,13 @@ test("things are told with what the server knows of them", () => {
 
 test("Luna's last turn begins with what her card or her majorities gave", () => {
   let n = 0;
-  const event = (seat: number | null, kind: string): GameEvent => ({ n: n++, seat, kind, text: kind, targets: [] });
+  const event = (seat: number | null, kind: string): GameEvent => ({
+    n: n++,
+    seat,
+    kind,
+    text: kind,
+    targets: [],
+  });
   const events = [
     event(firstLuna, "luna_turns"),
     event(firstLuna, "coins_gained"),

@@ -60,6 +60,8 @@ void remove_the_rest(const Play& play) {
       remove_all_tokens(play, held);
 }
 
+}  // namespace
+
 void step(const Play& play) {
   switch (play.p.top().what) {
     case Do::deal:
@@ -96,8 +98,6 @@ void step(const Play& play) {
       play.p.stack.pop();  // a question with nothing left to choose
   }
 }
-
-}  // namespace
 
 Desk::Desk(const Content& content, const Position& position)
     : c(content), p(position), frame(position.top()), seat(position.top().seat) {

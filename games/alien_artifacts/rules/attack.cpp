@@ -300,6 +300,7 @@ void hurt_ship(const Play& play, bool destroyed) {
     return;
   }
   const CardId card = held->card;
+  p.sunk.add(card);
   p.cards.take(static_cast<std::size_t>(held - p.cards.begin()));
   put_under(play, card);
 }

@@ -13,20 +13,17 @@ std::uint8_t capped(int cost) {
   return static_cast<std::uint8_t>(std::min(cost, 255));
 }
 
-int discounted_cost(const Desk& desk, Kind kind) {
-  int cost = complete_cost(desk.c, desk.realm, kind);
-  for (const Discount& discount : desk.p.turn.discounts)
-    if (discount.of & only(completing(kind))) cost -= discount.n;
-  return std::max(0, cost);
-}
-
 ColorSet colors_for(const Desk& desk, Kind kind) {
   return static_cast<ColorSet>(only(color_of(kind)) | only(Color::gold) |
                                desk.realm.accepted(completing(kind)));
 }
 
-int limit_for(const Desk& desk, Kind kind) {
-  return desk.c.constants.assembly_limit + desk.realm.limit_of(completing(kind)) + desk.p.turn.limit_turn;
+Refusal refuse_cost(const Desk& desk, Kind kind, int attached) {
+  const int need = discounted_cost(desk, kind) - attached;
+  if (need <= 0) return allowed;  // AA-7.16
+  const int reach = desk.funds(colors_for(desk, kind)).reach(complete_limit(desk, kind));
+  return refuse_if(reach < need, Reason::cost_out_of_reach,
+                   static_cast<int>(kind) + 4 * std::min(attached, 63), std::min(reach, 255));
 }
 
 bool under_construction(const Held& held, Seat seat) {
@@ -119,16 +116,24 @@ int complete_cost(const Content& c, const Realm& realm, Kind kind) {
                          realm.cost_of(completing(kind)));  // AA-7.2
 }
 
+int discounted_cost(const Desk& desk, Kind kind) {
+  int cost = complete_cost(desk.c, desk.realm, kind);
+  for (const Discount& discount : desk.p.turn.discounts)
+    if (discount.of & only(completing(kind))) cost -= discount.n;
+  return std::max(0, cost);
+}
+
+int complete_limit(const Desk& desk, Kind kind) {
+  return desk.c.constants.assembly_limit + desk.realm.limit_of(completing(kind)) + desk.p.turn.limit_turn;
+}
+
 Refusal refuse_complete(const Desk& desk, Kind kind) {
   if (desk.realm.building[static_cast<std::size_t>(kind)] == 0) return because(Reason::nothing_to_complete);
   int most_attached = 0;
   for (const Tucked& tucked : desk.p.tucked)
     if (tucked.owner == desk.seat && !tucked.stored && kind_of(tucked.card) == kind)
       most_attached = std::max(most_attached, attached_symbols(desk.c, desk.p, tucked.card));
-  const int need = discounted_cost(desk, kind) - most_attached;
-  if (need <= 0) return allowed;  // AA-7.16
-  const int reach = desk.funds(colors_for(desk, kind)).reach(limit_for(desk, kind));
-  return refuse_if(reach < need, Reason::cost_out_of_reach, need, reach);
+  return refuse_cost(desk, kind, most_attached);
 }
 
 Refusal refuse_pick_build(const Desk& desk, CardId card) {
@@ -136,10 +141,7 @@ Refusal refuse_pick_build(const Desk& desk, CardId card) {
   const Kind kind = static_cast<Kind>(desk.frame.x);
   if (!held || !under_construction(*held, desk.seat) || kind_of(card) != kind)
     return because(Reason::not_under_construction);
-  const int need = discounted_cost(desk, kind) - attached_symbols(desk.c, desk.p, card);
-  if (need <= 0) return allowed;
-  const int reach = desk.funds(colors_for(desk, kind)).reach(limit_for(desk, kind));
-  return refuse_if(reach < need, Reason::cost_out_of_reach, need, reach);
+  return refuse_cost(desk, kind, attached_symbols(desk.c, desk.p, card));
 }
 
 // AA-7.3
@@ -148,7 +150,7 @@ void pick_build(const Play& play, CardId card) {
   const Kind kind = kind_of(card);
   const Seat seat = desk.seat;
   const int need = discounted_cost(desk, kind) - attached_symbols(play.c, play.p, card);
-  play.p.payment = fixed_payment(colors_for(desk, kind), need, limit_for(desk, kind));
+  play.p.payment = fixed_payment(colors_for(desk, kind), need, complete_limit(desk, kind));
   auto& discounts = play.p.turn.discounts;  // AA-24.34
   for (std::size_t i = discounts.size(); i-- > 0;)
     if (discounts[i].of & only(completing(kind))) discounts.take(i);

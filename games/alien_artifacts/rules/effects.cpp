@@ -260,7 +260,8 @@ bool can_do_any(const Desk& desk, ListId list, bool cards_paid) {
 
 // AA-17.4
 Refusal refuse_ability(const Desk& desk, const Ability& ability) {
-  if (!can_pay(desk, ability.pay)) return because(Reason::cost_unpaid);
+  const bool symbols = ability.pay.code == PayCode::symbols || ability.pay.code == PayCode::mixed;
+  if (!can_pay(desk, ability.pay)) return because(Reason::cost_unpaid, 0, symbols);
   const bool cards_paid = ability.pay.code != PayCode::free && ability.pay.code != PayCode::credits;
   return refuse_if(!can_do_any(desk, ability.list, cards_paid), Reason::no_effect);
 }

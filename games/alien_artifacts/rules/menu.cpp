@@ -25,10 +25,6 @@ constexpr Key key_of(Verb verb) {
   }
 }
 
-// AA-16.1
-constexpr Color operational_color(Key key) {
-  return key == Key::offensive ? Color::red : key == Key::revenue ? Color::blue : Color::green;
-}
 constexpr Kind operational_kind(Key key) {
   return key == Key::offensive ? Kind::ship : key == Key::revenue ? Kind::technology : Kind::planet;
 }
@@ -38,11 +34,6 @@ int discount_for(const Turn& turn, Key key) {
   for (const Discount& discount : turn.discounts)
     if (discount.of & only(key)) sum += discount.n;
   return sum;
-}
-
-int operational_cost(const Desk& desk, Key key) {
-  return std::max(
-      0, desk.c.constants.operational_action_cost + desk.realm.cost_of(key) - discount_for(desk.p.turn, key));
 }
 
 int limit_for(const Desk& desk, Key key) {
@@ -115,7 +106,7 @@ Refusal refuse_use(const Desk& desk, CardId card) {
   return refusal;
 }
 
-Refusal refuse_action(const Desk& desk, Verb verb) {
+Refusal refuse_own_action(const Desk& desk, Verb verb) {
   if (desk.p.turn.actions_left == 0) return because(Reason::action_taken);
   switch (verb) {
     case Verb::remove: {
@@ -147,11 +138,18 @@ Refusal refuse_action(const Desk& desk, Verb verb) {
   }
 }
 
+Refusal refuse_action(const Desk& desk, Verb verb) {
+  const Refusal refusal = refuse_own_action(desk, verb);
+  if (!refusal) desk.action_found = true;
+  return refusal;
+}
+
 constexpr std::array<Verb, 11> action_verbs = {
     Verb::buy,     Verb::discover,  Verb::build,   Verb::develop, Verb::trade,         Verb::remove,
     Verb::prepare, Verb::offensive, Verb::revenue, Verb::mine,    Verb::faction_action};
 
 bool any_action(const Desk& desk) {
+  if (desk.action_found) return true;
   for (const Verb verb : action_verbs)
     if (!refuse_action(desk, verb)) return true;
   for (const Held& held : desk.p.cards)
@@ -162,6 +160,15 @@ bool any_action(const Desk& desk) {
 }
 
 }  // namespace
+
+Color operational_color(Key key) {  // AA-16.1
+  return key == Key::offensive ? Color::red : key == Key::revenue ? Color::blue : Color::green;
+}
+
+int operational_cost(const Desk& desk, Key key) {
+  return std::max(
+      0, desk.c.constants.operational_action_cost + desk.realm.cost_of(key) - discount_for(desk.p.turn, key));
+}
 
 void offer_menu(const Desk& desk, Moves& moves) {
   for (const Verb verb : action_verbs) moves.push_back(move_of(verb));

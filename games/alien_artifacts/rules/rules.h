@@ -37,9 +37,10 @@ struct Desk {
   const Position& p;
   const Frame& frame;
   Seat seat;
-  Realm realm;             // only where a cost or a limit is asked for
-  Purse purse;             // only while paying
-  std::uint8_t ready = 0;  // ready-made payments
+  Realm realm;                        // only where a cost or a limit is asked for
+  Purse purse;                        // only while paying
+  std::uint8_t ready = 0;             // ready-made payments
+  mutable bool action_found = false;  // some Action is possible (AA-4.8)
 
   const Player& me() const { return p.players[seat]; }
   // What the seat can spend of these colors; counted once.
@@ -136,6 +137,8 @@ void answer_menu(const Play&, Move);
 // AA-24.44: the Action without its place in the turn.
 Refusal refuse_basic(const Desk&, Key);
 void begin_basic(const Play&, Seat, Key);
+int operational_cost(const Desk&, Key);
+Color operational_color(Key);
 
 // payment.cpp (section 5)
 Payment fixed_payment(ColorSet, int cost, int limit);
@@ -161,6 +164,9 @@ void search(const Play&, Type);
 
 // complete.cpp (sections 7 to 10)
 int complete_cost(const Content&, const Realm&, Kind);
+// With the discounts of the turn (AA-24.34).
+int discounted_cost(const Desk&, Kind);
+int complete_limit(const Desk&, Kind);
 Refusal refuse_complete(const Desk&, Kind);
 Refusal refuse_pick_build(const Desk&, CardId);
 void pick_build(const Play&, CardId);
@@ -247,7 +253,12 @@ int attack_value(const Content&, const Position&, Seat);
 // advance.cpp
 // Whether the top frame asks its player.
 bool waits(const Content&, const Position&);
+// Carries out the top frame, which does not ask.
+void step(const Play&);
 void advance(const Play&);
+
+// game.cpp: gives the answer to the question on top, which must be possible.
+void answer(const Play&, Move);
 
 // scoring.cpp (section 20)
 enum Category : int { gained, cards_category, technologies, faction_category, category_count };

@@ -153,7 +153,12 @@ void put_under(const Play& play, CardId card) {
 }
 
 void put_under_construction(const Play& play, Seat seat, CardId card) {
-  play.p.cards.push_back({card, seat, Area::under_construction, 0, {}});
+  Held held{card, seat, Area::under_construction, 0, {}};
+  if (play.p.sunk.has(card)) {           // it comes back in the turn in which it was destroyed
+    held.marks.add(Marks::attacked);     // AA-11.21
+    held.marks.add(Marks::left_empire);  // AA-7.14
+  }
+  play.p.cards.push_back(held);
 }
 
 // AA-1.11, AA-11.15, AA-14.11

@@ -85,6 +85,7 @@ void end_turn(const Play& play) {
   if (!p.end_triggered && p.idle_turns >= 10 * p.seats()) trigger_end(play, true);  // AA-19.10
   for (Held& held : p.cards) held.marks = {};                                       // AA-24.57
   p.turn = {};
+  p.sunk.clear();
   p.payment = {};
   p.attack = {};
   const Seat next = static_cast<Seat>((seat + 1) % p.seats());  // AA-4.1

@@ -113,7 +113,9 @@ TEST(AlienArtifacts, AA_4_1_turns_go_clockwise) {
   Seat last = no_seat;
   play_at_random(4, 3, nullptr, [&](const Position& p) {
     if (p.over || p.asked() != Do::menu) return;
-    if (last != no_seat && p.active != last) ASSERT_EQ(p.active, (last + 1) % 4);
+    if (last != no_seat && p.active != last) {
+      ASSERT_EQ(p.active, (last + 1) % 4);
+    }
     last = p.active;
   });
 }
@@ -167,8 +169,12 @@ TEST(AlienArtifacts, AA_5_11_AA_22_4_a_ready_made_payment_is_complete_legal_and_
         }
         ASSERT_GE(by_hand.payment.symbols, p.payment.cost);
       }
-      if (desk.ready == 0 && p.payment.cards == 0) ASSERT_GE(desk.purse.reach(1), p.payment.cost);
-      if (desk.ready > 0) ASSERT_LT(desk.purse.reach(static_cast<int>(fewest) - 1), p.payment.cost);
+      if (desk.ready == 0 && p.payment.cards == 0) {
+        ASSERT_GE(desk.purse.reach(1), p.payment.cost);
+      }
+      if (desk.ready > 0) {
+        ASSERT_LT(desk.purse.reach(static_cast<int>(fewest) - 1), p.payment.cost);
+      }
     });
   EXPECT_GT(seen, 200);
 }
@@ -182,9 +188,13 @@ TEST(AlienArtifacts, AA_19_3_AA_19_4_AA_19_5_the_end_comes_when_the_deck_has_run
         ASSERT_LE(p.marker, marker);
         ASSERT_GE(p.marker, marker - 1);
         marker = p.marker;
-        if (p.end_triggered && !triggered) ASSERT_EQ(marker, 1);
+        if (p.end_triggered && !triggered) {
+          ASSERT_EQ(marker, 1);
+        }
         triggered = p.end_triggered;
-        if (p.over) ASSERT_TRUE(triggered);
+        if (p.over) {
+          ASSERT_TRUE(triggered);
+        }
       });
     }
 }
@@ -212,7 +222,9 @@ TEST(AlienArtifacts, AA_24_27_AA_24_40_everything_that_can_happen_does_happen_in
     for (const Event& event : log.events()) happened.insert(event.kind);
   }
   for (int kind = 0; kind < kinds; ++kind)
-    if (!rare.contains(static_cast<Happened>(kind))) EXPECT_TRUE(happened.contains(kind)) << "kind " << kind;
+    if (!rare.contains(static_cast<Happened>(kind))) {
+      EXPECT_TRUE(happened.contains(kind)) << "kind " << kind;
+    }
 }
 
 TEST(AlienArtifacts, AA_24_14_AA_24_30_every_operation_of_the_vocabulary_stands_on_some_card) {
@@ -230,6 +242,21 @@ TEST(AlienArtifacts, AA_24_14_AA_24_30_every_operation_of_the_vocabulary_stands_
   for (const ShipClass& entry : content().classes)
     for (const Skill& skill : entry.skills) skills.insert(static_cast<int>(skill.code));
   EXPECT_EQ(skills.size(), static_cast<std::size_t>(skill_count));
+}
+
+TEST(AlienArtifacts, AA_6_1_AA_18_6_AA_23_3_nothing_comes_from_an_empty_deck) {
+  Position p = board({{"tech_dry_dock_cradles", 0, Area::logistics, 0}});
+  p.players[0].bank = 15;
+  p.ship_deck.clear();
+  EXPECT_EQ(Game::refuse(content(), p, 0, move_of(Verb::use, card_id("tech_dry_dock_cradles"))),
+            because(Reason::no_effect, true));
+  Game::apply(content(), p, 0, move_of(Verb::buy), nullptr);
+  EXPECT_EQ(Game::refuse(content(), p, 0, make_move(Verb::deck, Kind::ship)), because(Reason::deck_empty));
+  EXPECT_FALSE(Game::refuse(content(), p, 0, make_move(Verb::deck, Kind::planet)));
+  p = board({});
+  p.players[0].bank = 15;
+  for (const Kind kind : {Kind::planet, Kind::ship, Kind::technology}) p.deck(kind).clear();
+  EXPECT_EQ(Game::refuse(content(), p, 0, move_of(Verb::buy)), because(Reason::deck_empty));
 }
 
 TEST(AlienArtifacts, AA_21_5_cards_put_under_a_deck_are_treated_as_unknown) {

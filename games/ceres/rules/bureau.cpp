@@ -6,13 +6,13 @@
 namespace orrery::ceres {
 namespace {
 
-// CE-8.8, CE-8.9: what the player has once the influence of the round is gained or spent; false if they have
-// none to spend.
-bool settle_influence(const Outlook& o, Goods& have) {
-  const int after = have[Good::influence] + o.c.settlement_influence[o.p.round - 1u];
-  if (after < 0) return false;
+// CE-8.8, CE-8.9: what the player has once the influence of the round is gained or spent.
+Refusal settle_influence(const Outlook& o, Goods& have) {
+  const int change = o.c.settlement_influence[o.p.round - 1u];
+  const int after = have[Good::influence] + change;
+  if (after < 0) return because(Reason::need_influence_round3, -change, have[Good::influence]);
   have[Good::influence] = static_cast<std::uint16_t>(std::min(after, most_of_a_good));
-  return true;
+  return allowed;
 }
 
 bool spot_is_free(const Position& p) {
@@ -50,7 +50,7 @@ void trade(const Content& c, Position& p, TradeId id, EventLog* log) {
   --q.left;  // CE-8.3
   ++q.done;
   pay(p, chosen.pay, Cause::option, 0, nullptr);
-  receive(c, p, p.active, chosen.gain);  // CE-8.6
+  receive(c, p, p.active, chosen.gain, log);  // CE-8.6
   score(p, chosen.vp);
   p.me().trade_vp = static_cast<std::int16_t>(p.me().trade_vp + chosen.vp);
 }
@@ -58,7 +58,7 @@ void trade(const Content& c, Position& p, TradeId id, EventLog* log) {
 Refusal refuse_settlement(const Outlook& o) {
   if (o.p.projects.empty()) return because(Reason::no_project);  // CE-8.15
   Goods have = o.have;
-  if (!settle_influence(o, have)) return because(Reason::need_influence_round3);
+  if (const Refusal refusal = settle_influence(o, have)) return refusal;
   if (spot_is_free(o.p)) return allowed;
   for (const ProjectId project : o.p.projects)
     if (have.covers(o.c.project(project).cost)) return allowed;
@@ -69,7 +69,7 @@ Refusal refuse_settlement(const Outlook& o) {
 Refusal refuse_project(const Outlook& o, ProjectId id) {
   if (!o.p.projects.contains(id)) return because(Reason::not_asked);
   Goods have = o.have;
-  if (!settle_influence(o, have)) return because(Reason::need_influence_round3);
+  if (const Refusal refusal = settle_influence(o, have)) return refusal;
   if (spot_is_free(o.p) || have.covers(o.c.project(id).cost)) return allowed;
   return because(Reason::spots_full);
 }
@@ -114,17 +114,22 @@ bool may_complete_now(const Position& p) {
 // CE-8.10 for the project just chosen, CE-8.18 and CE-8.19 for a committed one.
 Refusal refuse_complete(const Outlook& o, ProjectId id) {
   const bool just_chosen = o.p.asked() == Ask::commit && o.p.questions.top().project == id;
-  if (!just_chosen) {
-    if (!o.me().projects.contains(id)) return because(Reason::not_asked);
-    if (!may_complete_now(o.p)) return because(Reason::not_now);
-  }
-  return o.have.covers(o.c.project(id).cost) ? allowed : because(Reason::cannot_pay_project);
+  if (!just_chosen && !o.me().projects.contains(id)) return because(Reason::not_asked);
+  if (!o.have.covers(o.c.project(id).cost)) return because(Reason::cannot_pay_project);
+  return just_chosen || may_complete_now(o.p) ? allowed : because(Reason::not_now);
 }
 
 bool can_complete_any(const Content& c, const Position& p) {
   for (const ProjectId project : p.me().projects)
     if (p.me().goods.covers(c.project(project).cost)) return true;
   return false;
+}
+
+bool gives_back(const Content& c, const Position& p, ProjectId id) {
+  const Goods& cost = c.project(id).cost;
+  const bool refills =
+      (p.alloys == 0 && cost[Good::alloy] > 0) || (p.me().probes_stock == 0 && cost[Good::probe] > 0);
+  return refills && p.me().goods.covers(cost);
 }
 
 // CE-8.18, CE-8.20

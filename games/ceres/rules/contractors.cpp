@@ -87,7 +87,9 @@ Refusal refuse_make(const Outlook& o, Good product, const Goods& price) {
 
 Refusal refuse_manufacturing(const Outlook& o, const Goods& price) {
   const Refusal alloy = refuse_make(o, Good::alloy, price);
-  return alloy && refuse_make(o, Good::probe, price) ? alloy : allowed;
+  if (!alloy) return allowed;
+  const Refusal probe = refuse_make(o, Good::probe, price);
+  return probe && alloy.reason < probe.reason ? alloy : probe;  // CE-20.3
 }
 
 // CE-17.2: the favor raises the limit of the first manufacturing of the turn.
@@ -116,7 +118,7 @@ void make(const Content& c, Position& p, Good product, EventLog* log) {
   pay(p, product_cost(c, p, product), Cause::product, static_cast<int>(product), log);
   Goods made;
   made[product] = 1;
-  receive(c, p, p.active, made);
+  receive(c, p, p.active, made, log);
   tell_all(log, Happened::made, p.active, static_cast<int>(product));
 }
 

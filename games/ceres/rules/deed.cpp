@@ -6,7 +6,8 @@ namespace {
 
 // Which reason names the good that a price lacks.
 Refusal refuse_price(const Goods& have, const Goods& price) {
-  if (have[Good::influence] < price[Good::influence]) return because(Reason::need_influence);
+  if (have[Good::influence] < price[Good::influence])
+    return because(Reason::need_influence, price[Good::influence], have[Good::influence]);
   if (have[Good::credits] < price[Good::credits]) return because(Reason::need_credits);
   return because(Reason::cannot_pay_activation);
 }

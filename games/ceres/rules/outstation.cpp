@@ -67,7 +67,8 @@ bool find_part(const Content& c, Position& p, EventLog* log) {
       use_part(c, p, log);
       continue;
     }
-    if (!refuse_part(outlook(c, p), *part)) return true;
+    const auto refuse = [&](const Outlook& o) { return refuse_part(o, *part); };
+    if (!refuse(outlook(c, p)) || (q.done > 0 && completing_opens(c, p, refuse))) return true;
     ++q.part;
   }
 }
@@ -93,7 +94,7 @@ void use_part(const Content& c, Position& p, EventLog* log) {
 
 void skip_part(Position& p, EventLog* log) {
   Question& q = p.questions.top();
-  tell_all(log, Happened::part_skipped, p.active, q.outstation.value, q.part);
+  tell_all(log, Happened::part_skipped, p.active, q.outstation.value, q.part, q.facility.value);
   ++q.part;
 }
 

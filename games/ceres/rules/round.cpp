@@ -19,9 +19,9 @@ void produce_all(const Content& c, Position& p, EventLog* log) {
       goods.add(c.facility(outstation.top).production);
     for (std::size_t i = 0; i < c.asteroids.size(); ++i)
       if (p.claims.items[i].value == seat) goods.add(c.asteroids[i].production);
-    receive(c, p, seat, goods);
     const auto packed = pack_goods(goods);
     tell_all(log, Happened::produced, seat, packed[0], packed[1], packed[2], packed[3]);
+    receive(c, p, seat, goods, log);
   }
 }
 

@@ -53,8 +53,8 @@ inline Outlook outlook(const Content& c, const Position& p) {
 }
 
 // stock.cpp (section 1): what players own
-// Adds as much as limits allow (CE-1.5, CE-1.9, CE-1.11).
-void receive(const Content&, Position&, Seat, const Goods&);
+// Adds as much as limits allow (CE-1.5, CE-1.9, CE-1.11) and tells what is lost.
+void receive(const Content&, Position&, Seat, const Goods&, EventLog*);
 void gain(const Content&, Position&, const Goods&, Cause, int what, EventLog*);
 void pay(Position&, const Goods&, Cause, int what, EventLog*);
 void score(Position&, int vp);
@@ -109,9 +109,25 @@ void complete(const Content&, Position&, ProjectId, EventLog*);
 // True at the moments of CE-8.19.
 bool may_complete_now(const Position&);
 bool can_complete_any(const Content&, const Position&);
+// True if completing it would refill the empty reserve of alloys or stock of probes.
+bool gives_back(const Content&, const Position&, ProjectId);
+// True if something that is refused now could be done once a committed project has given its alloys or probes
+// back: then the player is asked before the moment is over (CE-8.19, CE-20.2).
+template <class Refuse>
+bool completing_opens(const Content& c, const Position& p, Refuse refuse) {
+  for (const ProjectId project : p.me().projects) {
+    if (!gives_back(c, p, project)) continue;
+    Position after = p;
+    pay(after, c.project(project).cost, Cause::project, project.value, nullptr);
+    if (!refuse(outlook(c, after))) return true;
+  }
+  return false;
+}
 
 // yard.cpp (section 9)
 Goods facility_cost(const Outlook&, FacilityId, Deed, bool repeated);
+// True if a face-up or drawn card can be constructed.
+bool can_pay_any(const Outlook&, const Question&);
 Refusal refuse_yard(const Outlook&, bool repeated);
 Refusal refuse_building(const Outlook&, Deed, int draw);
 Refusal refuse_no_draw(const Outlook&, bool repeated);

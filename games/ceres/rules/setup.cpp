@@ -59,7 +59,7 @@ void shuffle_projects(const Content& c, Position& p) {  // CE-3.15, CE-3.16
 }
 
 // CE-4.1 to CE-4.4
-void deal_starting_goods(const Content& c, Position& p) {
+void deal_starting_goods(const Content& c, Position& p, EventLog* log) {
   const auto first = static_cast<Seat>(p.rng.below(static_cast<std::uint32_t>(p.seats())));
   for (int place = 0; place < p.seats(); ++place) {
     const auto seat = static_cast<Seat>((first + place) % p.seats());
@@ -67,7 +67,9 @@ void deal_starting_goods(const Content& c, Position& p) {
     Goods start = c.places[static_cast<std::size_t>(place)].start;
     start[Good::alloy] = static_cast<std::uint16_t>(c.starting_alloy);
     start[Good::probe] = static_cast<std::uint16_t>(c.starting_probes);
-    receive(c, p, seat, start);
+    receive(c, p, seat, start, nullptr);
+    tell_all(log, Happened::starts, seat, place + 1, p.players[seat].side, start[Good::credits],
+             start[Good::influence]);
   }
 }
 
@@ -82,7 +84,7 @@ void set_up(const Content& c, const Setup& setup, Position& p, EventLog* log) {
   for (std::uint8_t& workers : p.quarters.items) workers = static_cast<std::uint8_t>(p.seats());  // CE-3.5
   shuffle_facilities(c, p);
   shuffle_projects(c, p);
-  deal_starting_goods(c, p);
+  deal_starting_goods(c, p, log);
   p.round = 1;  // CE-3.14
   begin_round(c, p, log);
 }

@@ -4,9 +4,26 @@
 #include "games/ceres/rules/rules.h"
 
 namespace orrery::ceres {
+namespace {
 
-void receive(const Content& c, Position& p, Seat seat, const Goods& more) {
+void tell_goods(EventLog* log, Happened what, Seat seat, const Goods& goods, int cause = 0, int of = 0) {
+  const auto packed = pack_goods(goods);
+  tell_all(log, what, seat, packed[0], packed[1], packed[2], packed[3], cause, of);
+}
+
+// What of `more` found no room.
+void tell_lost(const Goods& before, const Goods& more, const Position& p, Seat seat, EventLog* log) {
+  Goods lost = before;
+  lost.add(more);
+  lost.pay(p.players[seat].goods);
+  if (!lost.empty()) tell_goods(log, Happened::lost, seat, lost);
+}
+
+}  // namespace
+
+void receive(const Content& c, Position& p, Seat seat, const Goods& more, EventLog* log) {
   Player& player = p.players[seat];
+  const Goods before = player.goods;
   Goods goods = more;
   goods[Good::alloy] = std::min<std::uint16_t>(goods[Good::alloy], p.alloys);             // CE-1.9
   goods[Good::probe] = std::min<std::uint16_t>(goods[Good::probe], player.probes_stock);  // CE-1.11
@@ -17,14 +34,12 @@ void receive(const Content& c, Position& p, Seat seat, const Goods& more) {
   for (std::size_t i = 0; i < good_count; ++i)  // CE-1.4, CE-1.5; CE-1.6, CE-1.7
     player.goods.of[i] =
         std::min(player.goods.of[i], i < resource_count ? limit : std::uint16_t{most_of_a_good});
+  if (log) tell_lost(before, more, p, seat, log);
 }
 
 void gain(const Content& c, Position& p, const Goods& goods, Cause cause, int what, EventLog* log) {
-  receive(c, p, p.active, goods);
-  if (!log) return;
-  const auto packed = pack_goods(goods);
-  tell_all(log, Happened::gained, p.active, packed[0], packed[1], packed[2], packed[3],
-           static_cast<int>(cause), what);
+  if (log) tell_goods(log, Happened::gained, p.active, goods, static_cast<int>(cause), what);
+  receive(c, p, p.active, goods, log);
 }
 
 // CE-1.8, CE-1.19
@@ -33,10 +48,7 @@ void pay(Position& p, const Goods& goods, Cause cause, int what, EventLog* log) 
   player.goods.pay(goods);
   p.alloys = static_cast<std::uint8_t>(p.alloys + goods[Good::alloy]);
   player.probes_stock = static_cast<std::uint8_t>(player.probes_stock + goods[Good::probe]);  // CE-1.11
-  if (!log || goods.empty()) return;
-  const auto packed = pack_goods(goods);
-  tell_all(log, Happened::paid, p.active, packed[0], packed[1], packed[2], packed[3], static_cast<int>(cause),
-           what);
+  if (log && !goods.empty()) tell_goods(log, Happened::paid, p.active, goods, static_cast<int>(cause), what);
 }
 
 // CE-1.18

@@ -31,11 +31,17 @@ void use_headquarters(Position& p, EventLog* log) {
   p.questions.push({.ask = Ask::produce});  // CE-12.2
 }
 
+bool can_make_more(const Content& c, const Position& p, const Question& q) {
+  const Goods price = manufacture_price(c, q);
+  const auto refuse = [&](const Outlook& o) { return refuse_manufacturing(o, price); };
+  return !refuse(outlook(c, p)) || (q.done > 0 && completing_opens(c, p, refuse));
+}
+
 }  // namespace
 
 Refusal refuse_leader(const Outlook& o, LocationId location) {
-  if (location.index() >= location_count) return because(Reason::not_activatable);  // CE-7.7
   if (o.me().leaders == 0) return because(Reason::no_leader);                       // CE-1.12
+  if (location.index() >= location_count) return because(Reason::not_activatable);  // CE-7.7
   if (location == headquarters)
     return o.me().hq_uses >= hq_uses ? because(Reason::hq_used_twice) : allowed;  // CE-12.1
   if (static_cast<int>(o.p.leaders[location].size()) >= o.c.location(location).open_slots[o.p.seats()])
@@ -113,7 +119,7 @@ void assist(const Content& c, Position& p, LocationId location, EventLog* log) {
 void pass(const Content& c, Position& p, EventLog* log) {
   p.me().passed = true;
   p.pass_order.push_back(p.active);
-  tell_all(log, Happened::passed, p.active, take_order_place(p, p.active) + 1);
+  tell_all(log, Happened::passed, p.active, take_order_place(p, p.active) + 1, p.round);
   end_turn(c, p, log);
 }
 
@@ -153,7 +159,7 @@ void advance(const Content& c, Position& p, EventLog* log) {
         if (q.left > 0 && !refuse_trading(outlook(c, p))) return;
         break;
       case Ask::make:  // CE-11.9
-        if (q.left > 0 && !refuse_manufacturing(outlook(c, p), manufacture_price(c, q))) return;
+        if (q.left > 0 && can_make_more(c, p, q)) return;
         break;
       case Ask::grant:
         if (q.left > 0) return;

@@ -34,11 +34,7 @@ void discard_drawn(Position& p, EventLog* log) {
 
 // CE-9.12, CE-9.17: on to the choice of a card; after a draw that brought nothing payable, to nothing.
 void ask_facility(const Content& c, Position& p, Question question, EventLog* log) {
-  const Outlook o = outlook(c, p);
-  bool payable = can_pay_face_up(o, question.deed, question.repeated);
-  for (const FacilityId card : p.drawn)
-    payable = payable || o.have.covers(facility_cost(o, card, question.deed, question.repeated));
-  if (payable) return p.questions.push(question);
+  if (can_pay_any(outlook(c, p), question)) return p.questions.push(question);
   p.revealed.to(SeatSet{static_cast<std::uint8_t>(SeatSet::first(p.seats()).bits & ~(1u << p.active))});
   discard_drawn(p, log);
   tell_all(log, Happened::nothing_built, p.active);
@@ -101,6 +97,13 @@ Goods facility_cost(const Outlook& o, FacilityId card, Deed deed, bool repeated)
   return cost;
 }
 
+bool can_pay_any(const Outlook& o, const Question& q) {
+  return can_pay_face_up(o, q.deed, q.repeated) ||
+         std::any_of(o.p.drawn.begin(), o.p.drawn.end(), [&](FacilityId card) {
+           return o.have.covers(facility_cost(o, card, q.deed, q.repeated));
+         });
+}
+
 // CE-9.13
 Refusal refuse_yard(const Outlook& o, bool repeated) {
   if (can_pay_face_up(o, Deed::construction_yard, repeated)) return allowed;
@@ -112,9 +115,10 @@ Refusal refuse_yard(const Outlook& o, bool repeated) {
 
 // CE-9.17: the bare actions.
 Refusal refuse_building(const Outlook& o, Deed deed, int draw) {
+  if (!can_pay_face_up(o, deed, false) && (draw == 0 || !cards_are_left(o.p)))
+    return because(Reason::no_facility_affordable);
   if (deed == Deed::upgrade && !has_single(o.c, o.me())) return because(Reason::no_single_outstation);
-  if (can_pay_face_up(o, deed, false) || (draw > 0 && cards_are_left(o.p))) return allowed;
-  return because(Reason::no_facility_affordable);
+  return allowed;
 }
 
 void begin_building(const Content& c, Position& p, const Part& part, EventLog* log) {

@@ -13,6 +13,7 @@ export interface PlayerProps {
   content: unknown;
   seat: number; // whose area it is; automata come after the seats
   points?: number[]; // by category, as the standings know them
+  open?: boolean; // unfolded: there is room for all of it
 }
 
 export interface OptionIconProps {

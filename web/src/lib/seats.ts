@@ -19,6 +19,13 @@ export function seatStyle(seat: number): SeatStyle {
   return styles[((seat % styles.length) + styles.length) % styles.length] as SeatStyle;
 }
 
+// Events number opponents without a seat from here; they are drawn like rows behind the last seat.
+const firstAutomaton = 64;
+
+export function rowOf(seat: number, seats: number): number {
+  return seat >= firstAutomaton ? seats + seat - firstAutomaton : seat;
+}
+
 // Outlines in a square of -10..10, of about equal area.
 export const shapePath: Record<Shape, string> = {
   circle: "M0-9A9 9 0 1 1 0 9A9 9 0 1 1 0-9Z",

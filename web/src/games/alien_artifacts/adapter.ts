@@ -306,13 +306,15 @@ export function readContent(json: unknown): Content {
   return content;
 }
 
-let lastView: [unknown, View] | null = null;
+const views = new WeakMap<object, View>();
 
 // Several parts of the table read the same view.
 export function readView(json: unknown): View {
-  if (lastView && lastView[0] === json) return lastView[1];
-  const view = viewOf(json as WireView);
-  lastView = [json, view];
+  const wire = json as WireView;
+  const known = views.get(wire);
+  if (known) return known;
+  const view = viewOf(wire);
+  views.set(wire, view);
   return view;
 }
 

@@ -3,17 +3,21 @@
 import { colors, types, type Color, type Kind, type Type } from "./adapter";
 import type { Sign } from "./symbols";
 
-export type Piece =
-  | { is: "words"; text: string }
+// A word for which there is an icon, or plain words.
+export type Picture =
   | { is: "sign"; sign: Sign }
   | { is: "type"; type: Type }
   | { is: "kind"; kind: Kind }
   | { is: "color"; color: Color };
+export interface Piece {
+  text: string;
+  picture: Picture | null;
+}
 
-const sign = (name: Sign): Piece => ({ is: "sign", sign: name });
-const kind = (name: Kind): Piece => ({ is: "kind", kind: name });
+const sign = (name: Sign): Picture => ({ is: "sign", sign: name });
+const kind = (name: Kind): Picture => ({ is: "kind", kind: name });
 
-const dictionary: [RegExp, Piece][] = [
+const dictionary: [RegExp, Picture][] = [
   [/^VP\b/, sign("points")],
   [/^credits?\b/, sign("credits")],
   [/^Blockade tokens?\b/, sign("token")],
@@ -25,25 +29,29 @@ const dictionary: [RegExp, Piece][] = [
   [/^Technolog(y|ies)\b/, kind("technology")],
   [/^produce\b/, sign("produce")],
   [/^attacks? with one Ship\b/, sign("attack")],
-  ...colors.map((color): [RegExp, Piece] => [new RegExp(`^${color}( symbols?)?\\b`), { is: "color", color }]),
-  ...types.map((type): [RegExp, Piece] => [new RegExp(`^${type}\\b`), { is: "type", type }]),
+  ...colors.map((color): [RegExp, Picture] => [
+    new RegExp(`^${color}( symbols?)?\\b`),
+    { is: "color", color },
+  ]),
+  ...types.map((type): [RegExp, Picture] => [new RegExp(`^${type}\\b`), { is: "type", type }]),
 ];
 
 export function pieces(text: string): Piece[] {
   const found: Piece[] = [];
   let words = "";
   const flush = () => {
-    if (words !== "") found.push({ is: "words", text: words });
+    if (words !== "") found.push({ text: words, picture: null });
     words = "";
   };
   for (let at = 0; at < text.length;) {
     const rest = text.slice(at);
     const fresh = at === 0 || /[^A-Za-z]/.test(text[at - 1] ?? "");
     const entry = fresh ? dictionary.find(([pattern]) => pattern.test(rest)) : undefined;
-    if (entry) {
+    const word = entry?.[0].exec(rest)?.[0];
+    if (entry && word) {
       flush();
-      found.push(entry[1]);
-      at += entry[0].exec(rest)?.[0].length ?? 1;
+      found.push({ text: word, picture: entry[1] });
+      at += word.length;
     } else {
       words += text[at];
       at += 1;
@@ -53,7 +61,7 @@ export function pieces(text: string): Piece[] {
   return found;
 }
 
-// "5 colonies (3)" and the like: what a rung needs and how far it is.
+// What a rung needs and how far it is.
 export function needWords(need: string, have: number[]): string {
   return have.length === 1 ? `${need} (you have ${have[0]})` : `${need} (you have ${have.join(" and ")})`;
 }

@@ -23,18 +23,27 @@ export function symbolsIn(content: Content, cards: Tucked[]): number {
 }
 
 export interface CostLine {
-  sum: string; // "5 + 2 − 4"
+  sum: string; // "5 + 2 − 4 =", nothing when there is nothing to add
   cost: number;
   attached: number;
   missing: number;
 }
 
 export function costLine(content: Content, cost: KindCost, held: Held): CostLine {
-  const parts = [`${content.baseCost}`];
-  if (cost.cards !== 0) parts.push(`+ ${cost.cards}`);
-  if (cost.change !== 0) parts.push(`${cost.change < 0 ? "−" : "+"} ${Math.abs(cost.change)}`);
   const attached = symbolsIn(content, held.tucked);
-  return { sum: parts.join(" "), cost: cost.cost, attached, missing: Math.max(0, cost.cost - attached) };
+  return {
+    sum: sumOf(content, cost),
+    cost: cost.cost,
+    attached,
+    missing: Math.max(0, cost.cost - attached),
+  };
+}
+
+export function sumOf(content: Content, cost: KindCost): string {
+  if (cost.cards === 0 && cost.change === 0) return "";
+  const cards = cost.cards > 0 ? ` + ${cost.cards}` : "";
+  const change = cost.change !== 0 ? ` ${cost.change < 0 ? "−" : "+"} ${Math.abs(cost.change)}` : "";
+  return `${content.baseCost}${cards}${change} =`;
 }
 
 // The row that an attack value meets: its own, an open one below it, else row 4 (AA-24.53).
@@ -175,7 +184,22 @@ export function sectionsOf(move: MoveOffer): Tucked[] {
   return move.targets.map(sectionTarget).filter((found) => found !== null);
 }
 
-export function changeOf(move: MoveOffer, view: View, content: Content, seat: number): Change {
+// What a pointed option changes: as the server foresees it, or a sum where it does not tell because cards would
+// be shown, or because the option is only a step on the way.
+export function changeOf(
+  move: MoveOffer,
+  view: View,
+  content: Content,
+  seat: number,
+  ahead: View | null = null,
+): Change {
+  const sum = summed(move, view, content, seat);
+  const [now, then] = [view.players[seat], ahead?.players[seat]];
+  if (!now || !then) return sum;
+  return { ...sum, bank: then.bank - now.bank || sum.bank, points: then.points - now.points || sum.points };
+}
+
+function summed(move: MoveOffer, view: View, content: Content, seat: number): Change {
   const facts = view.facts[seat];
   const player = view.players[seat];
   if (!facts || !player) return noChange;
@@ -192,8 +216,6 @@ export function changeOf(move: MoveOffer, view: View, content: Content, seat: nu
       return view.asked?.what === "pay" && view.payment.mode === "open"
         ? { ...noChange, symbols: paid, bank: tradeGain(view, paid, gain) }
         : { ...noChange, symbols: paid };
-    case "switch-on":
-      return { ...noChange, bank: -(Number(/(\d+) credit/.exec(move.words)?.[1]) || 0) };
     case "section":
       return { ...noChange, points: / - 1 VP$/.test(move.words) ? 1 : 0 };
     default:

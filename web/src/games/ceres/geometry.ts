@@ -20,7 +20,7 @@ interface Band {
   cost: number; // radius of the ice cost
 }
 export const bands: Record<Ring, Band> = {
-  outer: { from: 356, to: 482, rocks: 431, cost: 378 },
+  outer: { from: 356, to: 482, rocks: 429, cost: 420 },
   intermediate: { from: 224, to: 350, rocks: 290, cost: 290 },
   inner: { from: 58, to: 218, rocks: 170, cost: 92 },
 };
@@ -42,6 +42,13 @@ export function rockAngle(asteroid: Asteroid, all: Asteroid[]): number {
   const at = there.findIndex((other) => other.id === asteroid.id);
   const step = there.length > 2 ? 24 : 36;
   return sectorAngle(asteroid.sector) + step * (at - (there.length - 1) / 2);
+}
+
+// Where a sector's ice cost stands: between its asteroids, except in the narrow inner ring.
+export function costAngle(ring: Ring, sector: number, all: Asteroid[]): number {
+  const there = all.filter((other) => other.ring === ring && other.sector === sector).length;
+  const beside = ring !== "inner" && there % 2 === 1;
+  return sectorAngle(sector) + (beside ? 12 : 0);
 }
 
 // Where an asteroid lies now, in the picture.

@@ -353,11 +353,12 @@ function readBoard(wire: WireBoard): Board {
   };
 }
 
-let lastView: [unknown, View] | null = null;
+const views = new WeakMap<object, View>();
 
 export function readView(json: unknown): View {
-  if (lastView && lastView[0] === json) return lastView[1];
   const wire = json as WireView;
+  const known = views.get(wire);
+  if (known) return known;
   const solo = wire.players.length === 1;
   const view: View = {
     boards: [...wire.players, ...(solo ? [wire.ai] : [])].map(readBoard),
@@ -383,6 +384,6 @@ export function readView(json: unknown): View {
     ended: wire.next_order,
     scientist: wire.turn.scientist,
   };
-  lastView = [json, view];
+  views.set(wire, view);
   return view;
 }

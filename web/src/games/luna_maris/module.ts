@@ -2,4 +2,4 @@ export { default as Board } from "./Board.svelte";
 export { default as Mine } from "./Mine.svelte";
 export { default as Player } from "./Player.svelte";
 export { default as OptionIcon } from "./OptionIcon.svelte";
-export const showsAutomata = true; // the automaton has an area like the players
+export const showsAutomata = true;

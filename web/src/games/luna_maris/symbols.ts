@@ -35,7 +35,7 @@ export const signPath: Record<Sign, string> = {
   helium:
     "M9 1.5H15V4.6C18 5.8 19.5 8.4 19.5 11.5V19A3.5 3.5 0 0 1 16 22.5H8A3.5 3.5 0 0 1 4.5 19V11.5C4.5 8.4 6 5.8 9 4.6ZM8 11V18H10.2V15.5H13.8V18H16V11H13.8V13.4H10.2V11Z",
   // a barrel
-  waste: "M5 2.5H19V6L17.8 7V10L19 11V13L17.8 14V17L19 18V21.5H5V18L6.2 17V14L5 13V11L6.2 10V7L5 6Z",
+  waste: "M6.5 1.5H17.5L20 7V17L17.5 22.5H6.5L4 17V7ZM4.8 7.6V9.4H19.2V7.6ZM4.8 14.6V16.4H19.2V14.6Z",
   // a star
   vp: "M12 1.2L15.3 8.3L23 9.2L17.3 14.5L18.8 22.2L12 18.4L5.2 22.2L6.7 14.5L1 9.2L8.7 8.3Z",
   // bubbles
@@ -195,5 +195,5 @@ export const codeWidth = (face: Face): number => (face.code ? face.code.length *
 export const arrowWidth = (face: Face): number => (face.pay.length > 0 ? 9 : 0);
 
 export function faceWidth(face: Face): number {
-  return Math.max(26, 8 + codeWidth(face) + itemsWidth(face.pay) + arrowWidth(face) + itemsWidth(face.gain));
+  return Math.max(26, 6 + codeWidth(face) + itemsWidth(face.pay) + arrowWidth(face) + itemsWidth(face.gain));
 }

@@ -230,7 +230,7 @@ interface WireContent {
     level?: number;
   })[];
   tiles: Entry[];
-  luna_cards: (Entry & { left?: number; right?: number; scientists?: number; })[];
+  luna_cards: (Entry & { left?: number; right?: number; scientists?: number })[];
   display_costs: number[];
   tank: { last: number; slot_at: number; values: number[]; tanks: number[] };
   research: { last: number; slot_at: number; values: number[]; crossed_a: number[] };
@@ -277,10 +277,13 @@ const pairs = (numbers: number[]): [number, number][] =>
 
 export const firstWord = (name: string) => name.split(" ")[0] ?? name;
 
-let lastContent: [unknown, Content] | null = null;
+// Several parts of the page read the same JSON.
+const contents = new WeakMap<object, Content>();
+const views = new WeakMap<object, View>();
 
 export function readContent(json: unknown): Content {
-  if (lastContent && lastContent[0] === json) return lastContent[1];
+  const known = contents.get(json as object);
+  if (known) return known;
   const wire = json as WireContent;
   const content: Content = {
     rounds: wire.rounds,
@@ -349,13 +352,15 @@ export function readContent(json: unknown): Content {
       crossedA: new Set(wire.research.crossed_a),
     },
   };
-  lastContent = [json, content];
+  contents.set(json as object, content);
   return content;
 }
 
 const standing = (wire: WireView): Map<string, string> =>
   new Map(
-    Object.entries(wire.outposts).flatMap(([company, places]) => places.map((place) => [place, company] as const)),
+    Object.entries(wire.outposts).flatMap(([company, places]) =>
+      places.map((place) => [place, company] as const),
+    ),
   );
 
 // Between entering and taking the outpost from a column.
@@ -375,10 +380,9 @@ function slotsOn(player: Omit<Player, "on">, content: Content): boolean[] {
   );
 }
 
-let lastView: [unknown, View] | null = null;
-
 export function readView(json: unknown, content: Content): View {
-  if (lastView && lastView[0] === json) return lastView[1];
+  const known = views.get(json as object);
+  if (known) return known;
   const wire = json as WireView;
   const view: View = {
     players: wire.players.map((player) => ({ ...player, on: slotsOn(player, content) })),
@@ -414,7 +418,7 @@ export function readView(json: unknown, content: Content): View {
     lunaLevel: wire.luna_level,
     facts: wire.facts ?? null,
   };
-  lastView = [json, view];
+  views.set(json as object, view);
   return view;
 }
 

@@ -1,6 +1,7 @@
 // What the page says about things: for screen readers and beside what the viewer points at.
 import type { Content, View } from "./adapter";
 import { rowTrack } from "./adapter";
+import { uncovers } from "./geometry";
 import { cardWords, inWords, requirementItems, rewardItems } from "./items";
 import { symbolWord, type SymbolName } from "./symbols";
 
@@ -151,9 +152,23 @@ export function tell(
         title: content.companies.get(id)?.name ?? id,
         lines: [
           `A share is worth ${view.facts?.values[id] ?? 0}`,
-          ...(view.facts?.shares ?? []).map((shares, row) => `${name(row)}: ${shares[id] ?? 0} shares`),
+          ...(view.facts?.shares ?? []).map(
+            (shares, row) => `${name(row)}: ${shares[id] ?? 0} share${shares[id] === 1 ? "" : "s"}`,
+          ),
         ],
       };
+    case "column": {
+      const column = view.stations[id]?.columns[Number(more) - 1];
+      if (!column) return null;
+      const coins = uncovers(column, content.icons[Number(more) - 1] ?? []);
+      return {
+        title: `${content.companies.get(id)?.name} Station, column ${more}`,
+        lines: [
+          `${column.outposts} outpost${column.outposts === 1 ? "" : "s"}`,
+          `The next one uncovers ${coins} coin${coins === 1 ? "" : "s"}: every share is worth that much more`,
+        ],
+      };
+    }
     case "track":
     case "space":
       return tellTrack(view, content, id, name);

@@ -1,0 +1,12 @@
+// What the players can expect to have at the end: present points and what their cards, credits and stores
+// still promise.
+#pragma once
+
+#include "games/alien_artifacts/game.h"
+
+namespace orrery::alien_artifacts {
+
+// The points that each seat can expect at the end, seen from the start of a turn.
+void expected_points(const Content&, const Position&, float* points);
+
+}  // namespace orrery::alien_artifacts

@@ -1,0 +1,147 @@
+// Ceres: one person against a bot, from the start page to the end screen, and a turn on a phone.
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launch, Person } from "./browser";
+import { TestServer } from "./server";
+
+const server = new TestServer();
+let browser: Browser;
+
+interface Made {
+  table: string;
+  seats: { seat: number; token?: string }[];
+}
+
+beforeAll(async () => {
+  await server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server.stop();
+});
+
+const highlighted = (person: Person, prefix: string) =>
+  person.page.locator(`[data-mark="option"][data-target^="${prefix}"]:visible`);
+
+// The ice that the board shows for each asteroid is what the server asks.
+async function iceAgrees(person: Person): Promise<void> {
+  await person.at("all-options").click();
+  const offers = await person.at("option-list").locator(".option").allTextContents();
+  await person.at("all-options").click();
+  const labels = await highlighted(person, "asteroid:").evaluateAll((rocks) =>
+    rocks.map((rock) => rock.getAttribute("aria-label") ?? ""),
+  );
+  expect(labels.length).toBeGreaterThan(0);
+  for (const label of labels) {
+    const name = label.split(",")[0] ?? "";
+    const offer = offers.find((words) => words.trim().startsWith(`${name} (`)) ?? "";
+    expect(offer, name).toContain(`${/(\d+) ice away/.exec(label)?.[1]} ice;`);
+  }
+}
+
+test("a person plays Ceres from the start page to the end", async () => {
+  const person = await Person.enter(browser, server.url, { confirm: false });
+  await person.at("my-name").fill("Hilda");
+  await person.picture("ceres-start");
+  await person.at("setup-ceres").click();
+  await person.page.locator('input[name="players"][value="2"]').check({ force: true });
+  await person.at("seat-1").selectOption("bot:rookie");
+  await person.at("open-table").click();
+
+  // Pointing at an outstation shows what its function would bring before a worker is committed.
+  expect(await person.asked()).toBe("turn");
+  const ore = person.page.locator('[data-target="good:ore"]');
+  await person.page.locator('[data-target="outstation:0:launch_site"]').hover();
+  await expect.poll(() => ore.textContent()).toContain("(+3)");
+  await person.picture("ceres-function-preview");
+  await person.accessible("the table of Ceres");
+
+  const seen = new Map<string, number>();
+  let turns = 0;
+  let round = "";
+  for (let count = 0; ; ++count) {
+    const kind = await person.asked();
+    if (kind === "over") break;
+    expect(count).toBeLessThan(200);
+    const nth = seen.get(kind) ?? 0;
+    seen.set(kind, nth + 1);
+    if (nth === 0) {
+      await person.picture(`ceres-${kind}`);
+      if (kind === "trade") await person.accessible("trading in Ceres");
+      if (kind === "asteroid") await iceAgrees(person);
+    }
+    if (kind !== "turn") {
+      await person.anything(nth);
+      continue;
+    }
+    const now = (await person.page.locator('[data-target="order"]').textContent())?.slice(0, 7) ?? "";
+    if (now !== round) turns = 0;
+    round = now;
+    // Whoever passes with a project that could be paid is warned.
+    const payable = await person.page.locator(".project.payable").count();
+    const pass = person.page.locator('[data-move="pass"]');
+    expect((await pass.textContent())?.includes("could still complete")).toBe(payable > 0);
+    const places = highlighted(person, "location:");
+    const outstations = highlighted(person, "outstation:0:");
+    const wanted = turns++ % 2 === 0 ? [places, outstations] : [outstations, places];
+    const open = (await wanted[0]!.count()) > 0 ? wanted[0]! : wanted[1]!;
+    const many = await open.count();
+    if (turns > 7 || many === 0) await person.doing(() => pass.click());
+    else await person.doing(() => open.nth((turns + 2 * nth) % many).click());
+  }
+  expect([...seen.keys()]).toEqual(expect.arrayContaining(["turn", "council", "part", "bureau"]));
+  expect(seen.size).toBeGreaterThan(7);
+
+  const end = person.at("end-screen");
+  await end.waitFor();
+  await expect.poll(() => end.locator("svg path.line").count()).toBe(2);
+  await person.picture("ceres-end");
+  await person.accessible("the end of Ceres");
+  for (const row of await end.locator("tbody tr").all()) {
+    const cells = (await row.locator("td").allTextContents()).map(Number);
+    expect(cells.slice(1, -1).reduce((sum, points) => sum + points, 0)).toBe(cells.at(-1));
+  }
+  await person.at("replay").click();
+  await person.at("replay-bar").locator('input[type="range"]').fill("40");
+  await person.picture("ceres-replay");
+  await person.leave();
+});
+
+test("a turn of Ceres on a phone", async () => {
+  const made = await server.post<Made>("/api/tables", {
+    game: "ceres",
+    options: { side: "b" },
+    seats: [
+      { kind: "person", name: "Hilda" },
+      { kind: "bot", level: "rookie" },
+      { kind: "bot", level: "rookie" },
+      { kind: "bot", level: "rookie" },
+    ],
+  });
+  const phone = await Person.enter(
+    browser,
+    `${server.url}/t/${made.table}#${made.seats[0]?.token}`,
+    { confirm: false, theme: "light" },
+    { width: 360, height: 740 },
+  );
+  expect(await phone.asked()).toBe("turn");
+  await phone.picture("ceres-phone");
+  const wide = await phone.page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(360);
+
+  // A leader to the Council, and one of its options.
+  await phone.doing(() => highlighted(phone, "location:amac_council").click());
+  expect(await phone.asked()).toBe("council");
+  await phone.picture("ceres-phone-council");
+  await phone.doing(() => highlighted(phone, "option:").first().click());
+
+  // The next turn at an outstation: the tab of the own area says that there is something to choose.
+  for (let i = 0; i < 12 && (await phone.asked()) !== "turn"; ++i) await phone.anything(i);
+  await phone.at("tab-mine").locator(".dot").waitFor();
+  await phone.at("tab-mine").click();
+  await phone.picture("ceres-phone-mine");
+  await phone.accessible("an own area of Ceres on a phone");
+  await phone.doing(() => highlighted(phone, "outstation:0:").first().click());
+  await phone.leave();
+});

@@ -7,7 +7,7 @@ namespace {
 
 using namespace skymines;
 
-constexpr float attention_per_coin = 0.35f;
+constexpr float attention_per_coin = 0.5f;
 constexpr float out_of_question = -1000;
 
 // Without linked slots it does not matter which slot a card lies in: one of them stands for all (SK-5.6).

@@ -1,5 +1,6 @@
 #include "games/alien_artifacts/bot.h"
 
+#include "games/alien_artifacts/outlook.h"
 #include "games/alien_artifacts/policy.h"
 
 namespace orrery {
@@ -8,6 +9,7 @@ namespace {
 
 using alien_artifacts::Do;
 using alien_artifacts::Game;
+using alien_artifacts::Verb;
 
 // Finishes what is under way by first sight, up to the start of a turn.
 bool finish_turn(const Game::Content& content, Game::Position& position) {
@@ -72,16 +74,11 @@ std::size_t Knowledge<alien_artifacts::Game>::pick(const Content& content, const
 void Knowledge<alien_artifacts::Game>::weigh(const Content& content, const Position& position, Seat seat,
                                              const MoveList<G>& moves, float* weights) {
   constexpr float certainty = 14;
+  constexpr float card_by_card = 2;  // where a ready-made payment is offered, it will do as a rule
+  const bool ready = alien_artifacts::verb_of(moves[0]) == Verb::ready;
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    Position after = position;
-    G::apply(content, after, seat, moves[i], nullptr);
-    Shares shares;
-    MoveList<G> next;
-    if (settle<G>(content, after, next) == no_seat)
-      shares = final_shares<G>(content, after);
-    else
-      evaluate(content, after, shares);
-    weights[i] = certainty * shares[seat];
+    weights[i] = certainty * value_after<G, Knowledge>(content, position, seat, moves[i]);
+    if (ready && alien_artifacts::verb_of(moves[i]) == Verb::pay) weights[i] -= card_by_card;
   }
 }
 

@@ -44,7 +44,7 @@ Tally<ResourceId, resource_count> resources(const Position& p) {
   for (const Player& player : p.players) tally.add_all(player.hand);
   for (const Tucked& tucked : p.tucked) tally.add(tucked.resource);
   for (const Frame& frame : p.stack)
-    if (frame.what == Do::produce && frame.x != ResourceId::none().value) tally.add(ResourceId{frame.x});
+    if (const ResourceId card = in_frame(frame)) tally.add(card);
   return tally;
 }
 
@@ -196,13 +196,6 @@ bool over_ship_attack(const Position& p, std::size_t i, std::uint8_t step) {
          p.stack[i - 1].list == step;
 }
 
-bool can_spend(const Position& p, Seat seat, ResourceId card) {
-  return p.players[seat].hand.contains(card) ||
-         std::any_of(p.tucked.begin(), p.tucked.end(), [&](const Tucked& tucked) {
-           return tucked.resource == card && tucked.owner == seat && tucked.stored;
-         });
-}
-
 bool frame_is_sound(const Content& c, const Position& p, std::size_t i) {
   const Frame& frame = p.stack[i];
   if (frame.seat >= p.seats() || !rests_well(p, i)) return false;
@@ -225,8 +218,7 @@ bool frame_is_sound(const Content& c, const Position& p, std::size_t i) {
     case Do::pick_type:
       return frame.x < kind_count;
     case Do::prepare_on:
-      return frame.x < kind_count && frame.y < 2 && p.stack[i - 1].x == frame.x &&
-             can_spend(p, frame.seat, ResourceId{frame.n});
+      return frame.x < kind_count && frame.y < 2 && p.stack[i - 1].x == frame.x && in_frame(frame);
     case Do::remove_tokens:
       return frame.x < kind_count || frame.x == unspecified;
     case Do::place_tokens:

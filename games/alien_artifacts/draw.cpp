@@ -19,7 +19,6 @@ struct Drawing {
 };
 
 constexpr std::array<Paint, color_count> color_paints = {Paint::cobalt, Paint::good, Paint::bad, Paint::gold};
-constexpr std::array<std::string_view, type_count> type_short = {"xpl", "xpa", "xtm", "xpt"};
 
 std::string bold(const Drawing& d, std::string_view text) {
   return painted(text, Paint::bold, d.color);
@@ -28,22 +27,32 @@ std::string dim(const Drawing& d, std::string_view text) {
   return painted(text, Paint::dim, d.color);
 }
 
-// Fits a plain text into the width that is left.
-std::string cut(std::string text, std::size_t width) {
-  if (text.size() <= width) return text;
-  return width < 4 ? "" : text.substr(0, width - 3) + "...";
+// Breaks a plain text between its words and appends it, indented, in the dim color.
+void add_wrapped(const Drawing& d, std::string_view text, std::size_t indent,
+                 std::vector<std::string>& lines) {
+  const std::size_t width = d.width - indent;
+  while (!text.empty()) {
+    std::size_t end = text.size();
+    if (end > width) {
+      end = text.rfind(' ', width);
+      if (end == std::string_view::npos || end == 0) end = width;
+    }
+    lines.push_back(std::string(indent, ' ') + dim(d, text.substr(0, end)));
+    text.remove_prefix(std::min(text.size(), end + (end < text.size() && text[end] == ' ')));
+  }
 }
 
 std::string section_text(const Drawing& d, ResourceId card, Section section) {
   const ResourceSection& face = d.c.section(card, section);
   const auto color = static_cast<std::size_t>(face.color);
   return painted(fmt::format("{} {}", face.symbols, color_names[color]), color_paints[color], d.color) + " " +
-         std::string(type_short[static_cast<std::size_t>(face.type)]);
+         name_of(face.type);
 }
 
 std::string resource_text(const Drawing& d, ResourceId card) {
-  return fmt::format("{} [{} | {}] #{}", d.c.resource(card).id.substr(4), section_text(d, card, Section::a),
-                     section_text(d, card, Section::b), d.c.resource(card).combat);
+  return fmt::format("{}  {} / {}, number {}", d.c.resource(card).id.substr(4),
+                     section_text(d, card, Section::a), section_text(d, card, Section::b),
+                     d.c.resource(card).combat);
 }
 
 std::string tucked_text(const Drawing& d, CardId card) {
@@ -61,24 +70,45 @@ std::string cost_text(const Drawing& d, const Held& held) {
                      attached > 0 ? fmt::format(", {} missing", std::max(0, cost - attached)) : "");
 }
 
-std::string card_line(const Drawing& d, const Held& held) {
+// "scores 1 now, 2 at the end; next 3 Ships 2/4"
+std::string rung_text(const Drawing& d, const Held& held) {
+  const int present = end_points(d.c, d.p, held.owner, held.card);
+  std::string text =
+      fmt::format("scores {} now, {} at the end", during_points(d.c, d.p, held.owner, held.card), present);
+  for (const Rung& rung : d.c.ladders[d.c.face(held.card, Side::operational).ladder].rungs)
+    if (rung.end > present)
+      return text + fmt::format("; {}: {} and {}", needs_words(rung), rung.during, rung.end);
+  return text;
+}
+
+void add_card(const Drawing& d, const Held& held, std::string_view label, std::vector<std::string>& lines) {
   const Card& card = d.c.card(held.card);
   const std::string side =
       !held.in_empire() ? "building" : std::string(side_names[static_cast<std::size_t>(held.side())]);
-  std::string line =
-      "      " + padded(card.name, 36) + dim(d, padded(name_of(card.type), 12)) + padded(side, 12);
-  if (!held.in_empire()) return line + bold(d, cost_text(d, held)) + tucked_text(d, held.card);
-  std::string text = face_words(d.c, held.card, held.side());
-  if (held.operational() && kind_of(held.card) == Kind::technology)
-    text = fmt::format("scores {} now, {} at the end; {}", during_points(d.c, d.p, held.owner, held.card),
-                       end_points(d.c, d.p, held.owner, held.card), text);
+  const auto color = static_cast<std::size_t>(color_of(card.kind));
+  std::string line = " " + painted(padded(std::string(label), 5), color_paints[color], d.color) +
+                     padded(card.name, 36) + dim(d, padded(name_of(card.type), 12)) + padded(side, 12);
+  const std::string tucked = tucked_text(d, held.card);
   if (held.tokens > 0)
     line += painted(
         fmt::format("{} token{}{} ", held.tokens, held.tokens == 1 ? "" : "s", held.locked() ? "" : " (on)"),
         Paint::bad, d.color);
-  const std::string stored = tucked_text(d, held.card);
-  const std::size_t used = shown_width(line) + shown_width(stored);
-  return line + dim(d, cut(std::move(text), d.width > used ? d.width - used : 0)) + stored;
+  if (!held.in_empire()) {
+    lines.push_back(line + bold(d, cost_text(d, held)) + tucked);
+    add_wrapped(d,
+                fmt::format("{} / {}", face_words(d.c, held.card, Side::logistics),
+                            face_words(d.c, held.card, Side::operational)),
+                8, lines);
+    return;
+  }
+  const bool ladder = held.operational() && card.kind == Kind::technology;
+  const std::string text = ladder ? rung_text(d, held) : face_words(d.c, held.card, held.side());
+  if (shown_width(line) + text.size() + shown_width(tucked) <= d.width) {
+    lines.push_back(line + dim(d, text) + tucked);
+    return;
+  }
+  lines.push_back(line + tucked);
+  add_wrapped(d, text, 8, lines);
 }
 
 template <class List, class Text>
@@ -105,13 +135,9 @@ void add_player(const Drawing& d, Seat seat, const Standings& standings, std::ve
       in_seat_color(fmt::format("{} {}", seat + 1, d.telling.name(seat)), seat, d.color),
       player.faction ? bold(d, d.c.factions[player.faction.index()].name) : "", d.p.vp[seat],
       standings.total[seat], player.bank, player.hand.size(), player.artifacts.size(), player.plans.size()));
-  if (player.faction)
-    lines.push_back("      " +
-                    dim(d, cut(faction_words(d.c, d.c.factions[player.faction.index()]), d.width - 6)));
-  const std::string hand = hidden_list(
-      player.hand, [&](ResourceId card) { return card ? resource_text(d, card) : ""; }, "unknown card",
-      "unknown cards");
-  if (!hand.empty()) lines.push_back("    hand: " + hand);
+  if (player.faction) add_wrapped(d, faction_words(d.c, d.c.factions[player.faction.index()]), 6, lines);
+  for (const ResourceId card : player.hand)
+    if (card) lines.push_back("    hand " + resource_text(d, card));
   const std::string artifacts = hidden_list(
       player.artifacts,
       [&](ArtifactId artifact) {
@@ -130,16 +156,8 @@ void add_player(const Drawing& d, Seat seat, const Standings& standings, std::ve
     for (const bool in_empire : {false, true})
       for (const Held& held : d.p.cards) {
         if (held.owner != seat || kind_of(held.card) != kind || held.in_empire() != in_empire) continue;
-        std::string line = card_line(d, held);
-        if (first) {
-          const auto color = static_cast<std::size_t>(color_of(kind));
-          line = " " +
-                 painted(padded(std::string(kind_names[static_cast<std::size_t>(kind)]).substr(0, 4), 5),
-                         color_paints[color], d.color) +
-                 line.substr(6);
-        }
+        add_card(d, held, first ? kind_names[static_cast<std::size_t>(kind)].substr(0, 4) : "", lines);
         first = false;
-        lines.push_back(line);
       }
   }
 }
@@ -189,6 +207,16 @@ void add_attack(const Drawing& d, std::vector<std::string>& lines) {
 }
 
 }  // namespace
+
+std::string Game::legend(const Content&, const DrawStyle&) {
+  return "  hand 38    a Resource card: its two sections (symbols, color, type) and its number for attacks\n"
+         "  ship, tech, plan   the rows of Ships, Technologies and Planets\n"
+         "  building   Under Construction: what it costs now, [what is attached], its two sides\n"
+         "  logistics, operational   in the Empire on that side; [stored on a Planet: the section showing]\n"
+         "  1: ... | 2: ...   what an attack of that value does; 5+ stands for 5 and more\n"
+         "  2 tokens   blockaded: the card does nothing until it is switched on (on) or freed\n"
+         "  >          whose turn it is\n";
+}
 
 std::string Game::draw(const Content& content, const Position& p, const Telling& telling,
                        const DrawStyle& style) {

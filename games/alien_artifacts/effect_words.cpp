@@ -191,6 +191,32 @@ std::string skill_words(const Content& c, const Skill& skill) {
   return {};
 }
 
+// "sets of all four types": "set of all four types"; "unplayed Artifacts": "unplayed Artifact"
+std::string singular(const std::string& text) {
+  if (text.starts_with("sets")) return "set" + text.substr(4);
+  if (text.ends_with("ies")) return text.substr(0, text.size() - 3) + "y";
+  return text.ends_with("s") ? text.substr(0, text.size() - 1) : text;
+}
+
+// A row of a table, as short as the tables on the cards are.
+std::string row_words(const Content& c, ListId list) {
+  std::vector<std::string> parts;
+  for (const Op& op : c.list(list)) switch (op.code) {
+      case OpCode::damage_ship:
+        parts.emplace_back("Ship damaged");
+        break;
+      case OpCode::destroy_ship:
+        parts.emplace_back("Ship destroyed");
+        break;
+      case OpCode::place_blockade:
+        parts.push_back(counted(op.n, "token", "tokens"));
+        break;
+      default:
+        parts.push_back(op_words(op));
+    }
+  return parts.empty() ? "nothing" : join(parts, ", ");
+}
+
 }  // namespace
 
 std::string name_of(Kind kind) {
@@ -276,9 +302,9 @@ std::string class_words(const Content& c, const ShipClass& ship_class) {
 std::string needs_words(const Rung& rung) {
   std::vector<std::string> parts;
   for (const Need& need : rung.needs) {
-    const std::string what = count_words(need.count);
-    parts.push_back(
-        fmt::format("{} {}", need.n, what.starts_with("your ") ? what.substr(5) : what.substr(4)));
+    const std::string text = count_words(need.count);
+    const std::string what = text.starts_with("your ") ? text.substr(5) : text.substr(4);
+    parts.push_back(fmt::format("{} {}", need.n, need.n == 1 ? singular(what) : what));
   }
   return join_and(parts);
 }
@@ -286,8 +312,8 @@ std::string needs_words(const Rung& rung) {
 std::string ladder_words(const Content&, const Ladder& ladder) {
   std::vector<std::string> parts;
   for (const Rung& rung : ladder.rungs)
-    parts.push_back(fmt::format("{}: {} VP now, {} at the end", needs_words(rung), rung.during, rung.end));
-  return join(parts, "; ");
+    parts.push_back(fmt::format("{} {}/{}", needs_words(rung), rung.during, rung.end));
+  return "VP now/at the end: " + join(parts, ", ");
 }
 
 std::string face_words(const Content& c, CardId id, Side side) {
@@ -314,7 +340,7 @@ std::string face_words(const Content& c, CardId id, Side side) {
 std::string table_words(const Content& c, const Table& table) {
   std::vector<std::string> parts;
   for (const Table::Row& row : table.rows)
-    parts.push_back(fmt::format("{}{}: {}", row.at, row.plus ? "+" : "", list_words(c, row.list)));
+    parts.push_back(fmt::format("{}{}: {}", row.at, row.plus ? "+" : "", row_words(c, row.list)));
   return join(parts, " | ");
 }
 

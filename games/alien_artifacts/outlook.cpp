@@ -18,10 +18,8 @@ float turns_left(const Position& p, Seat seat) {
   return 0.5f + cards / (cards_a_turn * static_cast<float>(p.seats()));
 }
 
-// Where each feature stands.
+// What an estimate looks at, seat by seat.
 enum Feature : std::size_t {
-  time,
-  usable,
   bank,
   bank_above_5,
   bank_above_10,
@@ -58,9 +56,58 @@ enum Feature : std::size_t {
   stored_early,
   building_early,
   within_reach,
-  features_end,
+  feature_count,
 };
-static_assert(features_end == feature_count);
+using Features = std::array<float, feature_count>;
+
+// What each is worth in points. Found by letting bots with changed weights play against each other; what is
+// worth something for the rest of the game is given for a whole game.
+constexpr Features weights = [] {
+  Features w{};
+  w[bank] = 0.32f;
+  w[bank_above_5] = -0.16f;
+  w[bank_above_10] = -0.15f;
+  w[hand_symbols] = 0.06f;
+  w[stored_cards] = 0.03f;
+  w[stored_symbols] = 0.24f;
+  w[attached] = 0.04f;
+  w[building_planet] = 2.02f;
+  w[building_ship] = 1.58f;
+  w[building_technology] = 1.06f;
+  w[building_many] = 0.56f;
+  w[operational_planet] = 2.31f;
+  w[operational_ship] = 4.72f;
+  w[operational_technology] = 0.43f;
+  w[revenue] = 2.06f;
+  w[climb] = 0.59f;
+  w[climb_soon] = 0.09f;
+  w[logistics_planet] = 2.03f;
+  w[logistics_planet + 1] = 3.73f;
+  w[logistics_planet + 2] = 0.31f;
+  w[logistics_planet + 3] = 1.75f;
+  w[logistics_ship] = 2.08f;
+  w[logistics_ship + 1] = 3.05f;
+  w[logistics_ship + 2] = 2.21f;
+  w[logistics_ship + 3] = 2.45f;
+  w[hand_size] = 4.25f;
+  w[additionally] = 4.01f;
+  w[action] = 2.15f;
+  w[on_join] = 4.69f;
+  w[on_trade] = 2.74f;
+  w[on_attack] = 5.73f;
+  w[other_modifier] = 1.19f;
+  w[empire] = -0.08f;
+  w[empire_squared] = -0.38f;
+  w[artifacts] = 2.44f;
+  w[plans] = -0.08f;
+  w[tokens] = -0.41f;
+  w[to_move] = 0.54f;
+  w[bank_early] = -0.01f;
+  w[stored_early] = 0.21f;
+  w[building_early] = 0.56f;
+  w[within_reach] = 1.37f;
+  return w;
+}();
 
 void add_technology(const Content& c, const Face& face, float share, Features& f) {
   if (face.ability.keyword == Keyword::additionally) f[additionally] += share;
@@ -115,8 +162,8 @@ float rows_within_reach(const Content& c, const Position& p, Seat seat, const Re
   int rows = 0;
   for (const Kind kind : {Kind::planet, Kind::ship, Kind::technology}) {
     if (realm.building[static_cast<std::size_t>(kind)] == 0) continue;
-    const auto colors = static_cast<ColorSet>(only(color_of(kind)) | only(Color::gold) |
-                                              realm.accepted(completing(kind)));
+    const auto colors =
+        static_cast<ColorSet>(only(color_of(kind)) | only(Color::gold) | realm.accepted(completing(kind)));
     const int limit = c.constants.assembly_limit + realm.limit_of(completing(kind));
     const int need = complete_cost(c, realm, kind) - most_attached[static_cast<std::size_t>(kind)];
     rows += purse_of(c, p, seat, colors).reach(limit) >= need;
@@ -124,8 +171,7 @@ float rows_within_reach(const Content& c, const Position& p, Seat seat, const Re
   return static_cast<float>(rows);
 }
 
-}  // namespace
-
+// One row for each seat.
 void features_of(const Content& c, const Position& p, std::array<Features, most_players>& rows) {
   std::array<float, most_players> share{};
   std::array<float, most_players> usable_share{};
@@ -137,8 +183,6 @@ void features_of(const Content& c, const Position& p, std::array<Features, most_
     share[seat] = turns / 28;
     usable_share[seat] = std::min(1.0f, turns / 4);
     const float soon = usable_share[seat];
-    f[time] = share[seat];
-    f[usable] = soon;
     const auto credits = static_cast<float>(player.bank);
     f[bank] = soon * credits;
     f[bank_above_5] = soon * std::max(0.0f, credits - 5);
@@ -176,7 +220,20 @@ void features_of(const Content& c, const Position& p, std::array<Features, most_
     f[stored_early] += share[tucked.owner] * symbols;
   }
   for (Seat seat = 0; seat < p.seats(); ++seat)
-    if (share[seat] > 0) rows[seat][empire_squared] = rows[seat][empire] * rows[seat][empire] / share[seat] / 10;
+    if (share[seat] > 0)
+      rows[seat][empire_squared] = rows[seat][empire] * rows[seat][empire] / share[seat] / 10;
+}
+
+}  // namespace
+
+void expected_points(const Content& c, const Position& p, float* points) {
+  std::array<Features, most_players> rows;
+  features_of(c, p, rows);
+  const Standings standings = score(c, p);
+  for (Seat seat = 0; seat < p.seats(); ++seat) {
+    points[seat] = static_cast<float>(standings.total[seat]);
+    for (std::size_t i = 0; i < feature_count; ++i) points[seat] += weights[i] * rows[seat][i];
+  }
 }
 
 }  // namespace orrery::alien_artifacts

@@ -14,11 +14,6 @@ float time_left(const Position& p) {
   return std::clamp((static_cast<float>(p.marker) - 1 + deck) / static_cast<float>(p.seats()), 0.02f, 1.0f);
 }
 
-// Worth a symbol for what it can still buy.
-float soon(float time, float pace) {
-  return std::min(1.0f, pace * time);
-}
-
 float ability_worth(const Content& c, const Face& face) {
   switch (face.ability.keyword) {
     case Keyword::additionally:
@@ -200,27 +195,6 @@ float first_sight(const Content& c, const Position& p, Seat seat, Move move) {
       return 3.0f - static_cast<float>(best_section(c, argument<ResourceId>(move)));
     default:
       return p.asked() == Do::menu ? menu_sight(c, p, seat, move) : 1.0f;
-  }
-}
-
-void expected_points(const Content& c, const Position& p, float* points) {
-  const float time = time_left(p);
-  const Standings standings = score(c, p);
-  for (Seat seat = 0; seat < p.seats(); ++seat) {
-    const Player& player = p.players[seat];
-    float value = static_cast<float>(standings.total[seat]);
-    value += 0.24f * soon(time, 6) * static_cast<float>(player.bank);
-    for (const ResourceId card : player.hand)
-      value += soon(time, 6) * (card ? 0.12f * static_cast<float>(best_section(c, card)) : 0.3f);
-    value += soon(time, 5) * 2.2f * static_cast<float>(player.artifacts.size());
-    value += 0.2f * time * static_cast<float>(player.plans.size());
-    points[seat] = value;
-  }
-  for (const Held& held : p.cards)
-    points[held.owner] += held.in_empire() ? empire_worth(c, p, held, time) : 1.1f * soon(time, 5);
-  for (const Tucked& tucked : p.tucked) {
-    const float symbols = static_cast<float>(c.section(tucked.resource, tucked.section).symbols);
-    points[tucked.owner] += soon(time, 6) * (tucked.stored ? 0.2f : 0.3f) * symbols;
   }
 }
 

@@ -241,6 +241,12 @@ struct Frame {
 };
 BOOST_DESCRIBE_STRUCT(Frame, (), (what, seat, card, list, next, n, x, y))
 
+// The Resource card that lies on the table because of the frame, drawn or shown and not yet tucked; or none.
+constexpr ResourceId in_frame(const Frame& frame) {
+  if (frame.what == Do::produce) return ResourceId{frame.x};
+  return frame.what == Do::prepare_on ? ResourceId{frame.n} : ResourceId::none();
+}
+
 using CardDeck = FixedVector<CardId, cards_of_kind>;  // the lowest card first, the top card last
 
 struct Position {

@@ -57,12 +57,19 @@ void settle_resources(const Position& before, Position& after) {
     for (const Tucked& tucked : p.tucked) list.push_back(tucked.resource);
     return list;
   };
+  const auto on_the_way = [](const Position& p) {
+    std::vector<ResourceId> list;
+    for (const Frame& frame : p.stack)
+      if (const ResourceId card = in_frame(frame)) list.push_back(card);
+    return list;
+  };
   std::vector<Place<ResourceId>> places = {{ids(before.resource_deck), ids(after.resource_deck)},
                                            {ids(before.resource_discard), ids(after.resource_discard)},
                                            {under(before), under(after)},
                                            {ids(before.attack.revealed), ids(after.attack.revealed)}};
   for (Seat seat = 0; seat < after.seats(); ++seat)
     places.push_back({ids(before.players[seat].hand), ids(after.players[seat].hand)});
+  places.push_back({{}, on_the_way(after)});
   settle(places, 0, resource_count);
   write_back(places[0].after, after.resource_deck);
   write_back(places[1].after, after.resource_discard);

@@ -1,5 +1,6 @@
 // Section 21: who sees what, and dealing anew what a seat cannot see.
 #include <array>
+#include <utility>
 
 #include "games/alien_artifacts/game.h"
 
@@ -50,11 +51,30 @@ void redeal_resources(Position& p, Rng& rng) {
   unseen.see_all(p.resource_deck);
   unseen.see_all(p.attack.revealed);
   for (const Tucked& tucked : p.tucked) unseen.see(tucked.resource);
-  for (const Frame& frame : p.stack)
-    if (frame.what == Do::produce) unseen.see(ResourceId{frame.x});
+  for (const Frame& frame : p.stack) unseen.see(in_frame(frame));
   unseen.shuffle(0, resource_count, rng);
   for (Player& player : p.players) unseen.deal_all(player.hand);
   unseen.deal_all(p.resource_deck);
+}
+
+// A seat that has begun to pay can pay, though the viewer does not see with what: its hand is changed for
+// other cards that the viewer does not see either until it has an answer.
+void redeal_asked_hand(const Content& c, Position& p, Seat viewer, Rng& rng) {
+  constexpr int tries = 4000;
+  const Seat asked = p.top().seat;
+  ScratchList<ResourceId*, resource_count> hidden;
+  for (ResourceId& card : p.resource_deck) hidden.push_back(&card);
+  for (Seat seat = 0; seat < p.seats(); ++seat)
+    if (seat != viewer && seat != asked)
+      for (ResourceId& card : p.players[seat].hand) hidden.push_back(&card);
+  MoveList<Game> moves;
+  for (int i = 0; i < tries && !hidden.empty(); ++i) {
+    moves.clear();
+    if (waits(c, p)) Game::legal(c, p, asked, moves);
+    if (!moves.empty()) return;
+    for (ResourceId& card : p.players[asked].hand)
+      std::swap(card, *hidden[rng.below(static_cast<std::uint32_t>(hidden.size()))]);
+  }
 }
 
 void redeal_cards(Position& p, Rng& rng) {
@@ -78,6 +98,24 @@ void redeal_artifacts(Position& p, Rng& rng) {
   unseen.shuffle(0, artifact_count, rng);
   for (Player& player : p.players) unseen.deal_all(player.artifacts);
   unseen.deal_all(p.artifact_deck);
+}
+
+// A seat that is asked for an attack Artifact holds one: it comes from wherever else the viewer cannot see.
+void redeal_asked_artifact(const Content& c, Position& p, Seat viewer, Rng& rng) {
+  auto& asked = p.players[p.top().seat].artifacts;
+  if (asked.empty() || holds_attack_artifact(c, p.players[p.top().seat])) return;
+  ArtifactId& place = asked[rng.below(static_cast<std::uint32_t>(asked.size()))];
+  const auto swap_from = [&](auto& list) {
+    for (ArtifactId& artifact : list)
+      if (c.artifacts[artifact.index()].in_attack) {
+        std::swap(artifact, place);
+        return true;
+      }
+    return false;
+  };
+  if (swap_from(p.artifact_deck)) return;
+  for (Seat seat = 0; seat < p.seats(); ++seat)
+    if (seat != viewer && swap_from(p.players[seat].artifacts)) return;
 }
 
 void redeal_plans(Position& p, Rng& rng) {
@@ -120,13 +158,18 @@ void Game::mask(const Content&, Position& p, Seat seat) {
   hide(p.plan_deck);
 }
 
-void Game::redeal(const Content&, Position& p, Seat, Rng& rng) {
+void Game::redeal(const Content& content, Position& p, Seat viewer, Rng& rng) {
   p.rng = {{rng.next() | 1, rng.next()}};
   redeal_resources(p, rng);
   redeal_cards(p, rng);
   redeal_artifacts(p, rng);
   redeal_plans(p, rng);
   redeal_systems(p, rng);
+  if (p.over || p.stack.empty() || p.top().seat == viewer) return;
+  if (p.asked() == Do::ask_artifact)
+    redeal_asked_artifact(content, p, viewer, rng);
+  else
+    redeal_asked_hand(content, p, viewer, rng);
 }
 
 }  // namespace orrery::alien_artifacts

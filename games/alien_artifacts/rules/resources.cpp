@@ -31,10 +31,10 @@ int row_size(const Position& p, Seat seat, Kind kind) {
 
 void attach(const Play& play, Seat seat, ResourceId card, Section section, CardId to) {
   Position& p = play.p;
-  take_resource(play, seat, card);
   p.tucked.push_back({card, section, to, seat, false});  // AA-12.5
   ++p.payment.cards;
   play.tell_all(Happened::attached, seat, card.value, static_cast<int>(section), to.value);
+  play.show_others(seat);  // whether the hand holds another card for this row
   if (p.payment.cards >= p.payment.limit || purse_of(play.c, p, seat, p.payment.colors).cards() == 0)
     p.stack.pop();  // the Prepare itself
 }
@@ -131,6 +131,7 @@ void answer_prepare(const Play& play, Move move) {
   }
   const Kind kind = static_cast<Kind>(frame.x);
   const ResourceId card = packed_resource(move.arg[0]);
+  take_resource(play, frame.seat, card);  // it is shown to all before its place is chosen
   if (row_size(p, frame.seat, kind) > 1) {
     play.push({Do::prepare_on,
                frame.seat,

@@ -13,6 +13,8 @@ struct Knowledge<skymines::Game> : DefaultKnowledge<skymines::Game> {
       .exploration = 0.08f, .unvisited_penalty = 0.02f, .least_weight = 0.01f, .rollout_decisions = 0};
 
   static void evaluate(const Content& content, const Position& position, Shares& shares);
+  // The rookie judges every card by itself.
+  static void glance(const Content& content, const Position& position, Shares& shares);
   static void weigh(const Content& content, const Position& position, Seat seat,
                     const MoveList<skymines::Game>& moves, float* weights);
 };

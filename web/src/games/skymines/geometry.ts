@@ -167,3 +167,9 @@ export function covered(column: { outposts: number; bare: boolean }, spaces: num
   const lowest = column.bare ? spaces - 1 : spaces;
   return Array.from({ length: spaces }, (_, i) => i < lowest && i >= lowest - column.outposts);
 }
+
+// What taking the top outpost of a column uncovers, in coin icons.
+export function uncovers(column: { outposts: number; bare: boolean }, icons: number[]): number {
+  const first = covered(column, icons.length).indexOf(true);
+  return first < 0 ? 0 : (icons[first] ?? 0);
+}

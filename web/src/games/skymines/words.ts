@@ -1,6 +1,7 @@
 // What the page says about things: for screen readers and beside what the viewer points at.
 import type { Content, View } from "./adapter";
 import { rowTrack } from "./adapter";
+import { uncovers } from "./geometry";
 import { cardWords, inWords, requirementItems, rewardItems } from "./items";
 import { symbolWord, type SymbolName } from "./symbols";
 
@@ -156,6 +157,18 @@ export function tell(
           ),
         ],
       };
+    case "column": {
+      const column = view.stations[id]?.columns[Number(more) - 1];
+      if (!column) return null;
+      const coins = uncovers(column, content.icons[Number(more) - 1] ?? []);
+      return {
+        title: `${content.companies.get(id)?.name} Station, column ${more}`,
+        lines: [
+          `${column.outposts} outpost${column.outposts === 1 ? "" : "s"}`,
+          `The next one uncovers ${coins} coin${coins === 1 ? "" : "s"}: every share is worth that much more`,
+        ],
+      };
+    }
     case "track":
     case "space":
       return tellTrack(view, content, id, name);

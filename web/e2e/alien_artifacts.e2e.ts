@@ -185,6 +185,49 @@ test("a plan for attacks is chosen in advance, kept, and taken back", async () =
   await person.leave();
 });
 
+test("the plan chosen in advance answers an attack by itself, and only then", async () => {
+  const made = await server.post<{ table: string; seats: { token?: string }[] }>("/api/tables", {
+    game: "alien_artifacts",
+    options: {},
+    seats: [{ kind: "person", name: "Hilda" }, { kind: "open" }],
+  });
+  const person = await Person.enter(browser, server.url);
+  // Being attacked takes luck; here the table says so, whatever is asked in truth.
+  const played: string[] = [];
+  await person.page.routeWebSocket(/\/ws$/, (page) => {
+    const table = page.connectToServer();
+    page.onMessage((text) => {
+      const message = JSON.parse(String(text)) as { type: string; move?: string };
+      if (message.type === "move") played.push(message.move ?? "");
+      table.send(text);
+    });
+    table.onMessage((text) => {
+      const message = JSON.parse(String(text)) as { type: string; table: Record<string, unknown> };
+      if (message.type === "state")
+        Object.assign(message.table, {
+          to_act: [0],
+          question: { seat: 0, kind: "plan", text: "You are attacked: choose your Defense Plan." },
+          moves: [{ notation: "plan plan_basic", words: "Basic", targets: ["plan:plan_basic"] }],
+          refused: [],
+        });
+      page.send(JSON.stringify(message));
+    });
+  });
+  const link = `${server.url}/t/${made.table}#${made.seats[0]?.token}`;
+  await person.page.goto(link);
+  expect(await person.asked()).toBe("plan");
+  await person.page.locator('[data-stage="plan"] [data-target="plan:plan_basic"]').waitFor();
+  await person.picture("aa-question-plan");
+  expect(played).toEqual([]);
+  await person.page.evaluate(
+    (table) => localStorage.setItem(`orrery.alien_artifacts.plan.${table}.0`, "plan_basic"),
+    made.table,
+  );
+  await person.page.reload();
+  await expect.poll(() => played).toEqual(["plan plan_basic"]);
+  await person.leave();
+});
+
 test("a turn on a phone, 360 pixels wide", async () => {
   const person = await seated({ width: 360, height: 740 });
   const wide = () => person.page.evaluate(() => document.documentElement.scrollWidth);

@@ -19,8 +19,8 @@ std::string token_of(Seat seat) {
   return std::string(31, 'a') + std::to_string(seat);
 }
 
-// Puts a table in the given position into the store, as if the program had been updated there.
-std::string put_table(Store& store, const AnyGame& game, const PositionBytes& position) {
+// A table in the given position, as if the program had been updated there.
+NewTable table_at(const AnyGame& game, const PositionBytes& position) {
   StoredTable row;
   row.id = random_table_id();
   row.game = game.info().id;
@@ -30,129 +30,149 @@ std::string put_table(Store& store, const AnyGame& game, const PositionBytes& po
   row.content_hash = game.content_hash();
   row.rules_version = game.info().rules_version;
   row.notice = "stored";
-  std::vector<StoreChange> changes;
-  changes.emplace_back(NewTable{row, json::serialize(game.to_json(position))});
-  store.write(changes);
-  return row.id;
+  return {row, json::serialize(game.to_json(position))};
 }
 
 // The table's id is the only thing that may differ.
-std::vector<std::string> told(const TestViewer& viewer, const std::string& id) {
-  std::vector<std::string> messages = viewer.log;
-  for (std::string& message : messages)
-    for (std::size_t at; (at = message.find(id)) != std::string::npos;)
-      message.replace(at, id.size(), "TABLE");
-  return messages;
+std::string without(std::string message, const std::string& id) {
+  for (std::size_t at; (at = message.find(id)) != std::string::npos;) message.replace(at, id.size(), "TABLE");
+  return message;
 }
 
-// Where two streams of messages part, in words; empty when they are the same.
-std::string first_difference(const std::vector<std::string>& a, const std::vector<std::string>& b) {
-  if (a == b) return "";
-  if (a.size() != b.size()) return "one has more messages";
-  const auto [in_a, in_b] = std::mismatch(a.begin(), a.end(), b.begin());
-  const auto at = static_cast<std::size_t>(
-      std::mismatch(in_a->begin(), in_a->end(), in_b->begin(), in_b->end()).first - in_a->begin());
-  const std::size_t from = at < 60 ? 0 : at - 60;
-  return in_a->substr(from, 160) + "\nbut\n" + in_b->substr(from, 160);
-}
-
-// A game as seat `watcher` is told of it, from a position and its double. Ends when something that differs
-// becomes visible to the watcher, which is then no leak, or at the end of the game. Returns the position
-// there.
-class Pair {
+// What one viewer of each table was told, compared message by message as they come.
+class Streams {
  public:
-  Pair(unsigned short port, const AnyGame& game, std::string true_id, std::string double_id, Seat watcher)
-      : port_(port), game_(game), ids_{std::move(true_id), std::move(double_id)}, watcher_(watcher) {}
+  Streams(const TestViewer& first, const TestViewer& second, const std::string (&ids)[2])
+      : first_(first), second_(second), ids_(ids) {}
 
-  PositionBytes play(PositionBytes truth, PositionBytes other, Rng& rng, int& compared) {
-    TestViewer first(port_, ids_[0], token_for(watcher_));
-    TestViewer second(port_, ids_[1], token_for(watcher_));
-    EXPECT_EQ(told(first, ids_[0]), told(second, ids_[1])) << "the first state";
-    std::map<std::pair<int, Seat>, std::unique_ptr<TestViewer>> actors;
-    while (!game_.to_act(truth).empty()) {
-      Seat seat = game_.to_act(truth).lowest();
-      if (game_.to_act(truth).has(watcher_) && rng.below(2) == 0) seat = watcher_;
-      const std::vector<Move> moves = game_.legal(truth, seat);
-      const Move move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
-      // The double's hidden cards may not allow the move of somebody else.
-      if (game_.refuse(other, seat, move)) {
-        EXPECT_NE(seat, watcher_) << "the watcher's moves must not depend on what it cannot see";
-        return truth;
-      }
-      const std::string notation = game_.notation(truth, move);
-      game_.apply(truth, seat, move, nullptr);
-      game_.apply(other, seat, move, nullptr);
-      for (int i = 0; i < 2; ++i) {
-        TestViewer& own = i == 0 ? first : second;
-        auto& actor = actors[{i, seat}];
-        if (seat != watcher_ && !actor) actor = std::make_unique<TestViewer>(port_, ids_[i], token_for(seat));
-        TestViewer& mover = seat == watcher_ ? own : *actor;
-        mover.await_seq(own.seq);
-        const json::object answer = mover.play(notation);
-        EXPECT_EQ(answer.at("type").as_string(), "done") << json::serialize(answer);
-        if (answer.at("type").as_string() != "done") return truth;
-        own.await_seq(answer.at("seq").as_int64());
-      }
-      const bool same_view = game_.view(truth, watcher_).seen() == game_.view(other, watcher_).seen();
-      if (!same_view || game_.to_act(truth) != game_.to_act(other)) return truth;
-      if (game_.to_act(truth).empty()) return truth;  // then everything is shown
-      const std::string difference = first_difference(told(first, ids_[0]), told(second, ids_[1]));
-      EXPECT_EQ(difference, "") << game_.info().id << ", seat " << int{watcher_} << " after " << notation;
-      if (!difference.empty()) return truth;
-      ++compared;
+  // Where they part, in words; empty when they are the same.
+  std::string difference() {
+    if (first_.log.size() != second_.log.size()) return "one has more messages";
+    for (; compared_ < first_.log.size(); ++compared_) {
+      const std::string a = without(first_.log[compared_], ids_[0]);
+      const std::string b = without(second_.log[compared_], ids_[1]);
+      if (a == b) continue;
+      const auto at =
+          static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin());
+      const std::size_t from = at < 60 ? 0 : at - 60;
+      return a.substr(from, 160) + "\nbut\n" + b.substr(std::min(from, b.size()), 160);
     }
-    return truth;
+    return "";
   }
 
  private:
-  static std::string token_for(Seat seat) { return seat == no_seat ? "" : token_of(seat); }
-
-  unsigned short port_;
-  const AnyGame& game_;
-  std::string ids_[2];
-  Seat watcher_;
+  const TestViewer& first_;
+  const TestViewer& second_;
+  const std::string (&ids_)[2];
+  std::size_t compared_ = 0;
 };
 
-// Plays a game from start to end in stretches: wherever the pair becomes distinguishable, a new pair goes on
-// from the true position. The tables of a stretch are put into the store before the server looks for them.
-void play_without_leaks(const AnyGame& game, int players, Seat watcher, std::uint64_t seed, int& compared) {
+// Part of a game: a position, its double, and moves after which the watcher still sees the same of both.
+struct Stretch {
+  PositionBytes truth;
+  PositionBytes other;
+  std::vector<std::pair<Seat, std::string>> moves;
+};
+
+// A whole game in stretches. One ends when something that differs becomes visible to the watcher, which is
+// then no leak, or when the double's hidden cards do not allow the move of somebody else; the next begins
+// with a new double.
+std::vector<Stretch> stretches(const AnyGame& game, int players, Seat watcher, std::uint64_t seed) {
   Setup setup;
   setup.players = players;
   setup.rng = Rng::from(seed);
   Rng rng = Rng::from(seed, 5);
-  PositionBytes position = game.start(setup, nullptr);
-  const TemporaryFolder folder;
-  int stretches = 0;
-  while (!game.to_act(position).empty()) {
-    ASSERT_LT(++stretches, 400);
-    // A new pair needs the store to itself for a moment; many doubles of one position are made at once.
-    ServerOptions options = test_options(folder);
-    options.limits.rates = false;
-    PositionBytes other = game.redeal(game.view(position, watcher), rng);
-    std::string ids[2];
-    {
-      const auto store = open_store(options.store);
-      ids[0] = put_table(*store, game, position);
-      ids[1] = put_table(*store, game, other);
+  PositionBytes truth = game.start(setup, nullptr);
+  std::vector<Stretch> result;
+  while (!game.to_act(truth).empty()) {
+    PositionBytes other = game.redeal(game.view(truth, watcher), rng);
+    Stretch stretch{truth, other, {}};
+    for (bool alike = true; alike;) {
+      Seat seat = game.to_act(truth).lowest();
+      if (game.to_act(truth).has(watcher) && rng.below(2) == 0) seat = watcher;
+      const std::vector<Move> moves = game.legal(truth, seat);
+      const Move move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+      const std::string notation = game.notation(truth, move);
+      alike = !game.refuse(other, seat, move);
+      EXPECT_TRUE(alike || seat != watcher) << "the watcher's moves must not depend on what it cannot see";
+      game.apply(truth, seat, move, nullptr);
+      if (!alike) break;
+      game.apply(other, seat, move, nullptr);
+      alike = game.view(truth, watcher).seen() == game.view(other, watcher).seen() &&
+              game.to_act(truth) == game.to_act(other) && !game.to_act(truth).empty();
+      if (alike) stretch.moves.emplace_back(seat, notation);
     }
-    const TestServer server(options);
-    Pair pair(server.port(), game, ids[0], ids[1], watcher);
-    position = pair.play(position, other, rng, compared);
-    if (testing::Test::HasFailure()) return;
+    result.push_back(std::move(stretch));
+  }
+  return result;
+}
+
+// The stretch over the wire, on two tables: the watcher must be told the same at both.
+void expect_no_leak(unsigned short port, const Stretch& stretch, const std::string (&ids)[2], Seat watcher,
+                    int& compared) {
+  const auto token_for = [](Seat seat) { return seat == no_seat ? "" : token_of(seat); };
+  TestViewer first(port, ids[0], token_for(watcher));
+  TestViewer second(port, ids[1], token_for(watcher));
+  Streams streams(first, second, ids);
+  ASSERT_EQ(streams.difference(), "") << "the first state";
+  std::map<std::pair<int, Seat>, std::unique_ptr<TestViewer>> actors;
+  for (const auto& [seat, notation] : stretch.moves) {
+    for (int i = 0; i < 2; ++i) {
+      TestViewer& own = i == 0 ? first : second;
+      auto& actor = actors[{i, seat}];
+      if (seat != watcher && !actor) actor = std::make_unique<TestViewer>(port, ids[i], token_for(seat));
+      TestViewer& mover = seat == watcher ? own : *actor;
+      mover.await_seq(own.seq);
+      const json::object answer = mover.play(notation);
+      ASSERT_EQ(answer.at("type").as_string(), "done") << json::serialize(answer);
+      own.await_seq(answer.at("seq").as_int64());
+    }
+    ASSERT_EQ(streams.difference(), "") << "seat " << int{watcher} << " after " << notation;
+    ++compared;
   }
 }
 
-TEST(Leaks, NoSeatIsToldWhatItMayNotSee) {
-  std::vector<std::shared_ptr<const AnyGame>> games{toy_game()};
-  for (const GameEntry* entry : all_games()) games.push_back(standard_game(entry->id));
-  for (const auto& game : games) {
-    int compared = 0;
-    for (std::uint64_t seed = 0; seed < 2; ++seed)
-      play_without_leaks(*game, game->info().min_players, static_cast<Seat>(seed), seed, compared);
-    play_without_leaks(*game, game->info().max_players, no_seat, 9, compared);
-    EXPECT_GT(compared, 20) << game->info().id << ": too few moves were compared to mean anything";
+void play_without_leaks(const AnyGame& game, int players, Seat watcher, std::uint64_t seed, int& compared) {
+  const std::vector<Stretch> parts = stretches(game, players, watcher, seed);
+  const TemporaryFolder folder;
+  ServerOptions options = test_options(folder);
+  options.limits.rates = false;
+  options.limits.open_tables = 2 * parts.size();
+  std::vector<StoreChange> tables;
+  for (const Stretch& part : parts)
+    for (const PositionBytes* position : {&part.truth, &part.other})
+      tables.emplace_back(table_at(game, *position));
+  {
+    const auto store = open_store(options.store);
+    store->write(tables);
+  }
+  const TestServer server(options);
+  for (std::size_t i = 0; i < parts.size() && !testing::Test::HasFailure(); ++i) {
+    const std::string ids[2] = {std::get<NewTable>(tables[2 * i]).table.id,
+                                std::get<NewTable>(tables[2 * i + 1]).table.id};
+    expect_no_leak(server.port(), parts[i], ids, watcher, compared);
   }
 }
+
+std::vector<std::shared_ptr<const AnyGame>> games_and_toy() {
+  std::vector<std::shared_ptr<const AnyGame>> games{toy_game()};
+  for (const GameEntry* entry : all_games()) games.push_back(standard_game(entry->id));
+  return games;
+}
+
+class Leaks : public ::testing::TestWithParam<std::shared_ptr<const AnyGame>> {};
+
+TEST_P(Leaks, NoSeatIsToldWhatItMayNotSee) {
+  const AnyGame& game = *GetParam();
+  int compared = 0;
+  for (const Seat watcher : {Seat{0}, Seat{1}})
+    play_without_leaks(game, std::max(2, game.info().min_players), watcher, watcher, compared);
+  play_without_leaks(game, game.info().max_players, no_seat, 9, compared);
+  EXPECT_GT(compared, 10) << "too few moves were compared to mean anything";
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, Leaks, ::testing::ValuesIn(games_and_toy()),
+                         [](const auto& tested) { return tested.param->info().id; });
 
 }  // namespace
 }  // namespace orrery

@@ -58,17 +58,22 @@ void redeal_resources(Position& p, Rng& rng) {
 }
 
 // A seat that has begun to pay can pay, though the viewer does not see with what: its hand is changed for
-// cards of the deck until it has an answer.
-void redeal_asked_hand(const Content& c, Position& p, Rng& rng) {
+// other cards that the viewer does not see either until it has an answer.
+void redeal_asked_hand(const Content& c, Position& p, Seat viewer, Rng& rng) {
   constexpr int tries = 4000;
-  auto& hand = p.players[p.top().seat].hand;
+  const Seat asked = p.top().seat;
+  ScratchList<ResourceId*, resource_count> hidden;
+  for (ResourceId& card : p.resource_deck) hidden.push_back(&card);
+  for (Seat seat = 0; seat < p.seats(); ++seat)
+    if (seat != viewer && seat != asked)
+      for (ResourceId& card : p.players[seat].hand) hidden.push_back(&card);
   MoveList<Game> moves;
-  for (int i = 0; i < tries && !hand.empty() && !p.resource_deck.empty(); ++i) {
+  for (int i = 0; i < tries && !hidden.empty(); ++i) {
     moves.clear();
-    Game::legal(c, p, p.top().seat, moves);
+    if (waits(c, p)) Game::legal(c, p, asked, moves);
     if (!moves.empty()) return;
-    for (ResourceId& card : hand)
-      std::swap(card, p.resource_deck[rng.below(static_cast<std::uint32_t>(p.resource_deck.size()))]);
+    for (ResourceId& card : p.players[asked].hand)
+      std::swap(card, *hidden[rng.below(static_cast<std::uint32_t>(hidden.size()))]);
   }
 }
 
@@ -93,6 +98,24 @@ void redeal_artifacts(Position& p, Rng& rng) {
   unseen.shuffle(0, artifact_count, rng);
   for (Player& player : p.players) unseen.deal_all(player.artifacts);
   unseen.deal_all(p.artifact_deck);
+}
+
+// A seat that is asked for an attack Artifact holds one: it comes from wherever else the viewer cannot see.
+void redeal_asked_artifact(const Content& c, Position& p, Seat viewer, Rng& rng) {
+  auto& asked = p.players[p.top().seat].artifacts;
+  if (asked.empty() || holds_attack_artifact(c, p.players[p.top().seat])) return;
+  ArtifactId& place = asked[rng.below(static_cast<std::uint32_t>(asked.size()))];
+  const auto swap_from = [&](auto& list) {
+    for (ArtifactId& artifact : list)
+      if (c.artifacts[artifact.index()].in_attack) {
+        std::swap(artifact, place);
+        return true;
+      }
+    return false;
+  };
+  if (swap_from(p.artifact_deck)) return;
+  for (Seat seat = 0; seat < p.seats(); ++seat)
+    if (seat != viewer && swap_from(p.players[seat].artifacts)) return;
 }
 
 void redeal_plans(Position& p, Rng& rng) {
@@ -142,7 +165,11 @@ void Game::redeal(const Content& content, Position& p, Seat viewer, Rng& rng) {
   redeal_artifacts(p, rng);
   redeal_plans(p, rng);
   redeal_systems(p, rng);
-  if (!p.over && !p.stack.empty() && p.top().seat != viewer) redeal_asked_hand(content, p, rng);
+  if (p.over || p.stack.empty() || p.top().seat == viewer) return;
+  if (p.asked() == Do::ask_artifact)
+    redeal_asked_artifact(content, p, viewer, rng);
+  else
+    redeal_asked_hand(content, p, viewer, rng);
 }
 
 }  // namespace orrery::alien_artifacts

@@ -8,7 +8,7 @@ namespace orrery {
 
 template <>
 struct Knowledge<anteros::Game> : DefaultKnowledge<anteros::Game> {
-  static constexpr LevelIterations iterations{.pilot = 100, .captain = 1000, .admiral = 12000};
+  static constexpr LevelIterations iterations{.pilot = 100, .captain = 400, .admiral = 12000};
   static constexpr SearchSettings settings{
       .exploration = 0.25f, .unvisited_penalty = 0.25f, .least_weight = 0.02f, .rollout_decisions = 0};
 

@@ -44,7 +44,7 @@ enum class Happened : std::uint8_t {
   favor_taken,        // favor
   made,               // product
   order_place,        // place: HQ leader on the player order track
-  passed,             // place
+  passed,             // place, round
   craft_leaves,       // craft
   scored_influence,   // points
   scored_credits,     // points

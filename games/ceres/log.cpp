@@ -251,7 +251,9 @@ EventWords Game::event_words(const Content& c, const Event& e, const Telling& te
               {"order"}};
     case Happened::passed:
       return {"passed",
-              fmt::format("{} passes and will be number {} in the next round's order.", who, e.arg[0]),
+              e.arg[1] == round_count
+                  ? fmt::format("{} passes for the last time.", who)
+                  : fmt::format("{} passes and will be number {} in the next round's order.", who, e.arg[0]),
               "CE-14.2",
               {"order", fmt::format("seat:{}", e.seat)}};
     case Happened::craft_leaves:

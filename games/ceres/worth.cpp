@@ -8,7 +8,6 @@ namespace {
 
 // ore, ice, ceramics, energy, credits, influence, alloy, probe
 constexpr std::array<float, good_count> model = {1.0f, 1.0f, 1.5f, 1.5f, 0.75f, 1.5f, 2.5f, 4.0f};
-constexpr float leader_turn = 2.2f;  // what a turn with a leader brings on average
 constexpr float impossible = -1e6f;
 
 float final_worth(const Content& c, Good good) {
@@ -252,17 +251,6 @@ float missing_worth(const Goods& have, const Goods& cost) {
   return worth;
 }
 
-float stock_worth(const Prospects& f, const Goods& goods) {
-  float worth = 0;
-  for (std::size_t i = 0; i < good_count; ++i) {
-    const float amount = goods.of[i];
-    const float end = final_worth(f.c, static_cast<Good>(i));
-    const float half = i < resource_count ? 14.0f : i == static_cast<std::size_t>(Good::probe) ? 5.0f : 18.0f;
-    worth += amount * end + std::max(0.0f, model[i] - end) * f.use * amount * half / (half + amount);
-  }
-  return worth;
-}
-
 float production_worth(const Prospects& f, const Goods& production) {
   float worth = 0;
   for (std::size_t i = 0; i < good_count; ++i) worth += static_cast<float>(production.of[i]) * model[i];
@@ -424,39 +412,6 @@ float move_worth(const Prospects& f, Move move) {
       return 0;
   }
   return 0;
-}
-
-float expected_score(const Content& c, const Position& p, Seat seat) {
-  const Prospects f(c, p, seat);
-  const Player& player = p.players[seat];
-  float score = static_cast<float>(player.vp) + stock_worth(f, player.goods);
-  for (const ProjectId project : player.projects) score += project_worth(f, player.goods, project);
-  for (std::size_t i = 0; i < field_count; ++i)
-    for (int level = 1; level <= player.level(id_at<FieldId>(i)); ++level) score += program_worth(f, level);
-  float functions = 0;
-  float open = 0;
-  for (const Outstation& outstation : player.outstations) {
-    const float function =
-        function_worth(f, outstation.top) + (outstation.bottom ? function_worth(f, outstation.bottom) : 0.0f);
-    score += production_worth(f, c.facility(outstation.top).production);
-    functions += function;
-    if (!outstation.worker && !player.passed) open += function;
-  }
-  score += 0.3f * functions * f.rounds_left + 0.3f * open;
-  for (std::size_t i = 0; i < c.asteroids.size(); ++i)
-    if (p.claims.items[i].value == seat) score += production_worth(f, c.asteroids[i].production);
-  if (!player.passed) score += leader_turn * static_cast<float>(player.leaders);
-  if (f.rounds_left > 0) {  // an early place in the next round
-    const int place = p.next_order.find(seat);
-    if (place >= 0) score += 0.5f * static_cast<float>(p.seats() - place);
-  }
-  if (p.holds(seat, mars_droid) && !p.droid_used && !player.passed) score += 2.5f;
-  if (p.holds(seat, leader_assistant) && !p.assistant_used && !player.passed) score += 3.0f;
-  if (p.holds(seat, continuous_ice_supply) && !player.passed)
-    score += 0.4f * static_cast<float>(player.leaders);
-  if (p.holds(seat, manufacturing_efficiency) && !player.passed)
-    score += 0.5f * static_cast<float>(player.leaders);
-  return score;
 }
 
 }  // namespace orrery::ceres

@@ -20,8 +20,6 @@ struct Prospects {
 float goods_worth(const Prospects&, const Goods&);
 // Of what `have` lacks of a cost, by the model alone.
 float missing_worth(const Goods& have, const Goods& cost);
-// Of all that a player owns: the more of one good, the less the next is worth.
-float stock_worth(const Prospects&, const Goods&);
 // Of a production for the rounds to come.
 float production_worth(const Prospects&, const Goods&);
 // Of one activation of a function, in general.
@@ -32,7 +30,5 @@ float deed_worth(const Prospects&, const Outlook&, const Part&);
 float location_worth(const Prospects&, const Outlook&, LocationId);
 // Of a move of the active player, before anything else is known.
 float move_worth(const Prospects&, Move);
-// The score that a seat can expect at the end.
-float expected_score(const Content&, const Position&, Seat);
 
 }  // namespace orrery::ceres

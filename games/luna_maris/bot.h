@@ -8,15 +8,12 @@ namespace orrery {
 
 template <>
 struct Knowledge<luna_maris::Game> : DefaultKnowledge<luna_maris::Game> {
-  static constexpr LevelIterations iterations{.pilot = 60, .captain = 400, .admiral = 3000};
+  static constexpr LevelIterations iterations{.pilot = 60, .captain = 300, .admiral = 3000};
   static constexpr SearchSettings settings{
-      .exploration = 0.6f, .unvisited_penalty = 0.05f, .least_weight = 0.02f, .rollout_decisions = 24};
+      .exploration = 0.3f, .unvisited_penalty = 0.1f, .least_weight = 0.02f, .rollout_decisions = 0};
 
   // Between two turns; within a turn the policy finishes it first.
-  static bool quiet(const Content& content, const Position& position);
   static void evaluate(const Content& content, const Position& position, Shares& shares);
-  static std::size_t pick(const Content& content, const Position& position, Seat seat,
-                          const MoveList<luna_maris::Game>& moves, Rng& rng);
   static void weigh(const Content& content, const Position& position, Seat seat,
                     const MoveList<luna_maris::Game>& moves, float* weights);
 };

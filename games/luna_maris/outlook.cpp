@@ -84,7 +84,7 @@ float effect_worth(const Content& content, const Position& p, const Player& play
   const float n = f(effect.n);
   switch (effect.what) {
     case Do::gain:
-      return worth.of(effect.gain);
+      return worth.gain(effect.gain);
     case Do::co2:
       return worth.step * std::min(n, f(content.last_co2() - player.co2));
     case Do::stress:
@@ -152,7 +152,7 @@ float action_worth(const Content& content, const Position& p, const Player& play
   gain.energy = static_cast<std::uint8_t>(std::min<int>(gain.energy, content.battery - player.energy));
   gain.water = static_cast<std::uint8_t>(
       std::min<int>(gain.water, content.water_room - player.water + action.pay.water));
-  float value = worth.of(gain) - worth.of(price_of(content, p, action)) +
+  float value = worth.gain(gain) - worth.price(price_of(content, p, action)) +
                 effects_worth(content, p, player, worth, action.effects);
   const AdvancedId advanced = content.module(action.module).advanced;
   if (advanced && p.is_built(advanced)) value += 0.8f;
@@ -176,8 +176,6 @@ float module_worth(const Content& content, Position& there, const Worth& worth, 
   return std::max(0.0f, main - activation) + extra;
 }
 
-constexpr float oxygen_price = 0.75f;
-
 // The best destination of the scientist in use.
 float best_destination(const Content& content, const Position& p, const Worth& worth) {
   float best = -1;
@@ -190,7 +188,7 @@ float best_destination(const Content& content, const Position& p, const Worth& w
     there.step = Step::arrived;
     there.turn.main_done = false;
     const bool trained = content.scientist(p.turn.scientist).specialties.has(module);
-    best = std::max(best, module_worth(content, there, worth, module, trained) - oxygen_price * f(cost));
+    best = std::max(best, module_worth(content, there, worth, module, trained) - worth.oxygen * f(cost));
   }
   return best;
 }
@@ -206,7 +204,8 @@ float play_promise(const Content& content, const Position& p, const Worth& worth
   return best + more - card;
 }
 
-float feed_promise(const Content& content, const Position& p, const Worth& worth, FoodId card) {
+float feed_promise(const Content& content, const Position& p, const Worth& worth, const Weights& w,
+                   FoodId card) {
   const Player& player = p.me();
   const Food& food = content.food_card(card);
   const int fed = p.questions.empty() ? 0 : p.questions.top().more;
@@ -216,8 +215,9 @@ float feed_promise(const Content& content, const Position& p, const Worth& worth
   const float usable =
       std::min(1.0f, 0.35f * f(std::max(0, oxygen_left(player))) / (1 + f(player.hand.size())) +
                          0.55f * std::min(1.0f, worth.full_rounds));
-  return 1.5f * usable * f(returning) + worth.waste * f(food.nutrition - returning) +
-         effects_worth(content, p, player, worth, food.bonus) - (2.2f + 0.35f * f(food.nutrition)) * 0.6f;
+  return w.feeding * usable * f(returning) + worth.waste * f(food.nutrition - returning) +
+         effects_worth(content, p, player, worth, food.bonus) -
+         (2.2f + 0.35f * f(food.nutrition)) * w.food_cost;
 }
 
 float import_promise(const Content& content, const Position& p, const Worth& worth, int scientists) {
@@ -245,12 +245,67 @@ float recall_promise(const Content& content, ScientistId scientist) {
 
 }  // namespace
 
+float Worth::gain(const Cubes& cubes) const {
+  const int needed = std::min(cubes.iron, missing.iron) + std::min(cubes.titanium, missing.titanium) +
+                     std::min(cubes.water, missing.water) + std::min(cubes.helium, missing.helium);
+  return of(cubes) + wanted * f(needed);
+}
+
+float Worth::price(const Cubes& cubes) const {
+  const int needed = std::min(cubes.iron, reserved.iron) + std::min(cubes.titanium, reserved.titanium) +
+                     std::min(cubes.water, reserved.water) + std::min(cubes.helium, reserved.helium);
+  return of(cubes) + wanted * f(needed);
+}
+
 float Worth::of(const Cubes& cubes) const {
   return energy * f(cubes.energy) + iron * f(cubes.iron) + titanium * f(cubes.titanium) +
          water * f(cubes.water) + helium * f(cubes.helium) + waste * f(cubes.waste) + f(cubes.vp);
 }
 
-Worth worth_for(const Content& content, const Position& p, Seat row) {
+namespace {
+
+// The cubes of a price that are there, and those that are not; titanium serves as iron.
+void split_price(const Player& player, const Cubes& pay, Cubes& reserved, Cubes& missing) {
+  const auto part = [](int needed, int have, std::uint8_t& there, std::uint8_t& not_there) {
+    there = static_cast<std::uint8_t>(std::min(needed, have));
+    not_there = static_cast<std::uint8_t>(needed - there);
+  };
+  part(pay.titanium, player.belt.titanium(), reserved.titanium, missing.titanium);
+  part(pay.iron, player.belt.total() - reserved.titanium, reserved.iron, missing.iron);
+  part(pay.water, player.water, reserved.water, missing.water);
+  part(pay.helium, player.helium, reserved.helium, missing.helium);
+}
+
+// What to collect cubes for: the order or construction that promises most for its cubes, the readier the
+// better.
+void choose_goal(const Content& content, const Position& p, const Player& player, const Weights& w,
+                 Worth& worth) {
+  float best = 0;
+  const auto consider = [&](float gain, float share, const Cubes& pay) {
+    if (gain <= 0) return;
+    Cubes reserved, missing;
+    split_price(player, pay, reserved, missing);
+    const float ready = (1 + f(reserved.total())) / (1 + f(pay.total()));
+    if (gain * ready <= best) return;
+    best = gain * ready;
+    worth.reserved = reserved;
+    worth.missing = missing;
+    worth.wanted = share * worth.late * gain / f(pay.total());
+  };
+  for (std::size_t i = 0; i < class_count; ++i)
+    if (const OrderId id = visible_order(p, i))
+      consider(order_worth(content, p, player, worth, content.order(id)), w.order, content.order(id).pay);
+  if (p.constructions.full() || !any_project(p)) return;
+  Cubes titanium;
+  titanium.titanium = 2;
+  consider(f(content.construction_vp[p.constructions.size()]) + worth.full_rounds + 1 - worth.energy -
+               worth.of(titanium),
+           w.build, titanium);
+}
+
+}  // namespace
+
+Worth worth_for(const Content& content, const Position& p, Seat row, const Weights& w) {
   const Player& player = p.board(row);
   const bool ended = row < p.seats() && p.next_order.contains(row);
   const float present =
@@ -258,65 +313,103 @@ Worth worth_for(const Content& content, const Position& p, Seat row) {
   Worth worth;
   worth.full_rounds = f(round_count - p.round);
   worth.rounds = worth.full_rounds + present;
-  worth.late = std::min(1.0f, worth.rounds / 2.0f);
-  worth.energy = player.energy >= content.battery - 1 ? 0.35f : 0.5f + 0.4f * worth.late;
-  worth.iron = 0.45f + 0.55f * worth.late;
-  worth.titanium = 0.5f + 1.1f * worth.late;
-  worth.water = 0.5f + 1.9f * worth.late;
-  worth.helium = 0.5f + 3.6f * worth.late;
-  worth.waste = player.waste + 2 >= content.danger_from ? -3.2f : -1.7f;
-  worth.oxygen = ended ? 0.0f : 0.7f;
-  worth.step = 1.4f;
+  worth.late = std::min(1.0f, worth.rounds);
+  const float at_end = 1.0f / f(content.resources_per_vp);
+  const auto now = [&](float value) { return at_end + (value - at_end) * worth.late; };
+  worth.energy = now(w.energy * (1 - 0.12f * f(player.energy)));
+  worth.iron = now(w.iron);
+  worth.titanium = now(w.titanium);
+  worth.water = now(w.water);
+  worth.helium = now(w.helium);
+  worth.waste =
+      (player.waste + 2 >= content.danger_from ? -2 - w.danger : -2.0f) + w.waste_relief * worth.late;
+  worth.oxygen = ended ? 0.0f : w.oxygen;
+  worth.step = 1.4f + 0.3f * worth.full_rounds * w.credits;
+  if (row < p.seats() && worth.late > 0) choose_goal(content, p, player, w, worth);
   return worth;
 }
 
-float expected_points(const Content& content, const Position& p, Seat row, const Standings& standings) {
-  const Player& player = p.board(row);
-  const Worth worth = worth_for(content, p, row);
-  const auto& points = standings.points[row];
-  float value = f(standings.total[row] - points[floor_points]);
-  // Places for food are only settled at the end.
-  const float settled = f(p.round) / f(round_count);
-  value -= f(points[variety_points] + points[nutrition_points]) * (1 - settled * settled);
-  value += (0.2f + 0.35f * worth.late) * f(nutrition_of(content, player));
-  // What the stockpile is worth beyond its half points.
-  const float half = 1.0f / f(content.resources_per_vp);
-  value += f(player.energy) * (worth.energy - half) + f(player.belt.iron()) * (worth.iron - half) +
-           f(player.belt.titanium()) * (worth.titanium - half) + f(player.water) * (worth.water - half) +
-           f(player.helium) * (worth.helium - half);
-  if (player.waste + 2 >= content.danger_from) value -= 1.2f * worth.late;
-  const float probes = f(probe_points(content, p, player.probes));
-  const int titanium = (player.probes & content.titanium_zones).size();
-  value += worth.full_rounds * (probes + 0.75f * worth.titanium * f(titanium) +
-                                0.6f * worth.iron * f(player.probes.size() - titanium));
-  value += (worth.full_rounds + 1) * 0.7f * f(credit_points(content, p, row));
-  for (const Construction& built : p.constructions)
-    if (built.builder == row) value += worth.full_rounds + 1;
-  for (std::size_t i = 0; i < track_count; ++i)
-    value += f(player.research.items[i].level - 1) * (i == 0 ? 0.75f : 0.45f) * worth.rounds +
-             0.45f * worth.late * f(player.research.items[i].level * (player.research.items[i].level - 1));
-  if (row >= p.seats()) return value;
-  value += 0.9f * worth.full_rounds * f(player.stress - content.stress_most);
-  const int level2 = (player.hand & content.level2).size();
-  value += worth.late * (0.7f * f(player.hand.size()) + 0.6f * f(level2)) +
-           1.1f * worth.rounds * f(hired_count(content, player));
-  if (!p.next_order.contains(row)) {
-    const float turns = std::min(f(std::max(0, oxygen_left(player))) / 1.6f, f(player.hand.size()) + 1);
-    value += 1.5f * turns;
+namespace {
+
+// LM-7.1: what lies on the LAST space when the round ends is waste.
+float belt_worth(const Player& player, const Worth& worth, const Weights& w, bool ended) {
+  const float first = worth.iron * f(player.belt.first.iron) + worth.titanium * f(player.belt.first.titanium);
+  const float last = worth.iron * f(player.belt.last.iron) + worth.titanium * f(player.belt.last.titanium);
+  if (worth.full_rounds == 0) return first + last;
+  const float used = ended ? 0.0f : std::min(1.0f, w.old_ore * f(std::max(0, oxygen_left(player))));
+  return first + used * last + (1 - used) * worth.waste * f(player.belt.last.total());
+}
+
+float energy_worth(const Player& player, const Worth& worth, const Weights& w) {
+  float sum = 0;
+  for (int cube = 0; cube < player.energy; ++cube)
+    sum += 0.5f + (w.energy * (1 - 0.12f * f(cube)) - 0.5f) * worth.late;
+  return sum;
+}
+
+float research_outlook(const Content& content, const Player& player, const Worth& worth, const Weights& w) {
+  float value = 0;
+  for (std::size_t i = 0; i < track_count; ++i) {
+    const Track& track = player.research.items[i];
+    value += f(track.level - 1) * (i == 0 ? w.extraction : w.sustainability) * worth.rounds;
+    if (!track.capped) value += w.cap * worth.late * f(track.level * (track.level - 1));
   }
-  const float order = best_order_worth(content, p, player, worth);
-  if (order > 0) value += 0.5f * worth.late * order;
+  (void)content;
   return value;
 }
 
-float promise(const Content& content, const Position& p, Move move) {
+float team_outlook(const Content& content, const Position& p, Seat row, const Worth& worth,
+                   const Weights& w) {
+  const Player& player = p.players[row];
+  const int level2 = (player.hand & content.level2).size();
+  float value = w.stress * worth.full_rounds * f(player.stress - content.stress_most);
+  value += w.card * std::min(1.0f, worth.full_rounds + 0.3f) * f(player.hand.size() + level2);
+  value += w.level2 * worth.rounds * f(hired_count(content, player));
+  if (p.next_order.contains(row)) return value;
+  const float turns =
+      std::min(f(std::max(0, oxygen_left(player))) / 1.6f, f(player.hand.size() + level2) + 0.5f);
+  return value + w.action * turns;
+}
+
+}  // namespace
+
+float expected_points(const Content& content, const Position& p, Seat row, const Standings& standings,
+                      const Weights& w) {
+  const Player& player = p.board(row);
+  const bool ended = row >= p.seats() || p.next_order.contains(row);
+  const Worth worth = worth_for(content, p, row, w);
+  const auto& points = standings.points[row];
+  float value = f(standings.total[row] - points[floor_points] - points[stock_points]);
+  // Places for food are only settled at the end.
+  const float settled = f(p.round) / f(round_count);
+  const float certain = w.food_places + (1 - w.food_places) * settled * settled;
+  value -= f(points[variety_points] + points[nutrition_points]) * (1 - certain);
+  value += w.nutrition * worth.late * f(nutrition_of(content, player));
+  value += energy_worth(player, worth, w) + belt_worth(player, worth, w, ended) +
+           worth.water * f(player.water) + worth.helium * f(player.helium);
+  value += w.waste_relief * worth.late * f(player.waste);
+  if (player.waste + 2 >= content.danger_from) value -= w.danger * f(player.waste + 3 - content.danger_from);
+  const int titanium = (player.probes & content.titanium_zones).size();
+  value += worth.full_rounds * (f(probe_points(content, p, player.probes)) + w.titanium_probe * f(titanium) +
+                                w.iron_probe * f(player.probes.size() - titanium));
+  value += f(probe_points(content, p, player.probes));
+  value += (worth.full_rounds + 1) * w.credits * f(credit_points(content, p, row));
+  for (const Construction& built : p.constructions)
+    if (built.builder == row) value += worth.full_rounds + 1;
+  value += research_outlook(content, player, worth, w);
+  if (row >= p.seats()) return value;
+  value += team_outlook(content, p, row, worth, w);
+  return value + worth.wanted * f(worth.reserved.total());
+}
+
+float promise(const Content& content, const Position& p, Move move, const Weights& w) {
   const Player& player = p.me();
-  const Worth worth = worth_for(content, p, p.active);
+  const Worth worth = worth_for(content, p, p.active, w);
   switch (verb_of(move)) {
     case Verb::play:
       return play_promise(content, p, worth, argument<ScientistId>(move));
     case Verb::feed:
-      return feed_promise(content, p, worth, argument<FoodId>(move));
+      return feed_promise(content, p, worth, w, argument<FoodId>(move));
     case Verb::import_:
       return import_promise(content, p, worth, move.arg[0]);
     case Verb::end:
@@ -329,7 +422,7 @@ float promise(const Content& content, const Position& p, Move move) {
       const ModuleId module = after.me().module;
       const bool trained = content.scientist(p.turn.scientist).specialties.has(module);
       const int cost = content.module(player.module).distance[module.index()];
-      return module_worth(content, after, worth, module, trained) - oxygen_price * f(cost);
+      return module_worth(content, after, worth, module, trained) - worth.oxygen * f(cost);
     }
     case Verb::use:
     case Verb::boost: {

@@ -204,7 +204,7 @@ MoveWords stop_words(const Content& c, const Position& p) {
 MoveWords end_words(const Content& c, const Position& p) {
   const std::size_t row = p.round + 1u;
   const std::size_t place = p.next_order.size();
-  std::string text = fmt::format("End your work period: place {} of the next round", place + 1);
+  std::string text = fmt::format("End your work period - place {} of the next round", place + 1);
   if (place < most_players && row < c.has_row_bonus.size() && c.has_row_bonus[row][place]) {
     const Effect& bonus = c.row_bonus[row][place];
     text += bonus.what == Do::gain ? ", +" + cubes_words(bonus.gain) : ", 1 food card of your choice";

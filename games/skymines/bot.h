@@ -8,7 +8,7 @@ namespace orrery {
 
 template <>
 struct Knowledge<skymines::Game> : DefaultKnowledge<skymines::Game> {
-  static constexpr LevelIterations iterations{.pilot = 60, .captain = 300, .admiral = 2000};
+  static constexpr LevelIterations iterations{.pilot = 60, .captain = 250, .admiral = 1500};
   static constexpr SearchSettings settings{
       .exploration = 0.4f, .unvisited_penalty = 0.05f, .least_weight = 0.01f, .rollout_decisions = 0};
 

@@ -95,7 +95,7 @@ EventWords setup_event(const Told& t, const std::string& who) {
                           t.c.plan_names[token_plan(t.id<TokenId>(0)).index()].name,
                           reward_words(t.c, t.c.tokens[static_cast<std::size_t>(t.number(0))].bonus)),
               "SK-2.21",
-              {}};
+              {fmt::format("token:{}", id_text(t.c, t.id<TokenId>(0)))}};
     case Happened::resting_laid:
       return {"resting_laid",
               fmt::format("{} lets {} rest in slot {}.", who, t.card(0), t.number(1) + 1),

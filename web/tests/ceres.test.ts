@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import { partsOf, readContent, readView, type Asteroid, type Content } from "../src/games/ceres/adapter";
 import { costAngle, iceTo, polar, rockAngle, sectorAngle, turnOn } from "../src/games/ceres/geometry";
 import { sheetOf } from "../src/games/ceres/sheets";
-import { buildCost, covers, endPoints, goodsChange, minus, projectedOrder } from "../src/games/ceres/sums";
+import {
+  buildChange,
+  buildCost,
+  covers,
+  endPoints,
+  goodsChange,
+  projectedOrder,
+} from "../src/games/ceres/sums";
 import { deedName, goodsWords, partWords } from "../src/games/ceres/words";
 
 const rock = (id: string, ring: string, sector: number) => ({
@@ -203,7 +210,6 @@ describe("sums", () => {
   test("a cost is covered good by good", () => {
     expect(covers({ ore: 2, ice: 1 }, { ore: 2 })).toBe(true);
     expect(covers({ ore: 2 }, { ore: 2, ice: 1 })).toBe(false);
-    expect(minus({ alloy: 2, ice: 0 })).toEqual({ alloy: -2 });
   });
 
   test("Construction 2 saves an alloy at the Yard only", () => {
@@ -217,6 +223,30 @@ describe("sums", () => {
     expect(buildCost(asking("construction_yard", false), pit, 0).alloy).toBe(0);
     expect(buildCost(asking("construction_yard", true), pit, 0).alloy).toBe(1);
     expect(buildCost(asking("expanse", false), pit, 0).alloy).toBe(1);
+    const choosing = wireView({ questions: [{ ask: "mode", deed: "gain", repeated: true }] }, builder);
+    expect(buildCost(readView(choosing), pit, 0).alloy).toBe(1);
+  });
+
+  test("building takes the cost and brings points; a new outstation its production, with Construction 1 twice", () => {
+    const pit = content.facilities.get("open_pit")!;
+    const view = (ask: string, deed: string, construction: number) =>
+      readView(
+        wireView(
+          { questions: [{ ask, deed, repeated: false }] },
+          { research: { aerospace: 0, construction, logistics: 0 } },
+        ),
+      );
+    const yard = "construction_yard";
+    expect(buildChange(view("facility", yard, 1), pit, 0, "build")).toEqual({
+      vp: 3,
+      alloy: -1,
+      credits: -2,
+    });
+    expect(buildChange(view("mode", "gain", 0), pit, 0, "expanse")).toMatchObject({ ore: 2 });
+    expect(buildChange(view("mode", "gain", 1), pit, 0, "expanse")).toMatchObject({ ore: 4 });
+    expect(buildChange(view("mode", "gain", 1), pit, 0, "upgrade")).toMatchObject({ ore: 2 });
+    expect(buildChange(view("target", "upgrade", 1), pit, 0, "under").ore).toBeUndefined();
+    expect(buildChange(view("target", yard, 1), pit, 0, "under")).toMatchObject({ ore: 2 });
   });
 
   test("a preview shows as changes of the own numbers", () => {

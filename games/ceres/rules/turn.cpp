@@ -119,7 +119,7 @@ void assist(const Content& c, Position& p, LocationId location, EventLog* log) {
 void pass(const Content& c, Position& p, EventLog* log) {
   p.me().passed = true;
   p.pass_order.push_back(p.active);
-  tell_all(log, Happened::passed, p.active, take_order_place(p, p.active) + 1);
+  tell_all(log, Happened::passed, p.active, take_order_place(p, p.active) + 1, p.round);
   end_turn(c, p, log);
 }
 

@@ -4,6 +4,7 @@
 
 #include "engine/content_reader.h"
 #include "games/ceres/tests/ceres_table.h"
+#include "lab/any_lab.h"
 
 namespace orrery::ceres {
 namespace {
@@ -47,6 +48,11 @@ TEST(Ceres, CE_1_3_CE_1_10_CE_1_12_CE_2_1_CE_2_2_pieces_of_each_player) {
     }
     EXPECT_EQ(alloys, 16);
   }
+  const Content& c = standard_content();
+  EXPECT_EQ(c.facility_cards, 48);
+  EXPECT_EQ(c.projects.size(), 21u);
+  EXPECT_EQ(c.craft.size(), 4u);
+  for (const Field& field : c.fields) EXPECT_EQ(field.first_token_vp, 3);
 }
 
 TEST(Ceres, CE_1_13_CE_3_5_CE_3_6_CE_3_7_workers_of_the_quarters_and_the_craft) {  // EX-1
@@ -340,6 +346,31 @@ TEST(CeresContent, wrong_content_is_refused_with_place_and_cause) {
             std::string::npos);
   EXPECT_NE(load_error("sector = 0", "sector = 7").find("must be from"), std::string::npos);
   EXPECT_NE(load_error("level = 2", "level = 3").find("come in order"), std::string::npos);
+}
+
+// A bot that believes in other tables plays by them; the game does not.
+TEST(CeresLab, ABotMayBelieveInOtherTables) {
+  const auto game = standard_game("ceres");
+  const std::string toml(find_game("ceres").content_toml);
+  std::string keen = toml;  // every research program seems to be worth 30 points more
+  for (std::size_t at = keen.find("[[research]]"); (at = keen.find("\nvp = ", at)) != std::string::npos; ++at)
+    keen.insert(at + 6, "3");
+  std::string strange = toml;
+  strange.replace(strange.find("\"vesta\""), 7, "\"west\"");
+
+  ArenaPlan plan{.games = 4, .bots = {parse_bot("rookie"), parse_bot("rookie")}};
+  std::array<int, 2> points{};
+  plan.row = [&](const GameRow& row) {
+    for (std::size_t seat = 0; seat < 2; ++seat)
+      points[static_cast<std::size_t>(row.bots[seat])] += row.standings.points[seat][programs];
+  };
+  plan.beliefs = {nullptr, find_game("ceres").make(keen, "keen.toml")};
+  const auto lab = make_lab(*game);
+  lab->arena(plan, {});
+  EXPECT_GT(points[1], points[0]);
+  EXPECT_LE(points[1], 4 * 42);  // what was believed is not scored
+  plan.beliefs = {find_game("ceres").make(strange, "strange.toml")};
+  EXPECT_THROW(lab->arena(plan, {}), InputError);
 }
 
 }  // namespace

@@ -12,7 +12,7 @@ export interface Place {
 const text = (place: Place) =>
   `translate(${place.x}px, ${place.y}px) rotate(${place.turn ?? 0}deg) scale(${place.scale ?? 1})`;
 
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export const glide: Action<SVGGElement, Place> = (node, first) => {
   let at = text(first);

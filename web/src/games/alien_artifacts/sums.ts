@@ -23,18 +23,27 @@ export function symbolsIn(content: Content, cards: Tucked[]): number {
 }
 
 export interface CostLine {
-  sum: string; // "5 + 2 − 4"
+  sum: string; // "5 + 2 − 4 =", nothing when there is nothing to add
   cost: number;
   attached: number;
   missing: number;
 }
 
 export function costLine(content: Content, cost: KindCost, held: Held): CostLine {
-  const parts = [`${content.baseCost}`];
-  if (cost.cards !== 0) parts.push(`+ ${cost.cards}`);
-  if (cost.change !== 0) parts.push(`${cost.change < 0 ? "−" : "+"} ${Math.abs(cost.change)}`);
   const attached = symbolsIn(content, held.tucked);
-  return { sum: parts.join(" "), cost: cost.cost, attached, missing: Math.max(0, cost.cost - attached) };
+  return {
+    sum: sumOf(content, cost),
+    cost: cost.cost,
+    attached,
+    missing: Math.max(0, cost.cost - attached),
+  };
+}
+
+export function sumOf(content: Content, cost: KindCost): string {
+  if (cost.cards === 0 && cost.change === 0) return "";
+  const cards = cost.cards > 0 ? ` + ${cost.cards}` : "";
+  const change = cost.change !== 0 ? ` ${cost.change < 0 ? "−" : "+"} ${Math.abs(cost.change)}` : "";
+  return `${content.baseCost}${cards}${change} =`;
 }
 
 // The row that an attack value meets: its own, an open one below it, else row 4 (AA-24.53).

@@ -26,7 +26,7 @@ export function heldWords(held: Held, view: View, content: Content): string {
   if (held.side === null) {
     const line = costLine(content, facts.costs[card.kind], held);
     parts.push(
-      `Under Construction, costs ${line.sum} = ${line.cost} ${colorOf[card.kind]}, ${line.attached} attached, ${line.missing} missing`,
+      `Under Construction, costs ${line.sum} ${line.cost} ${colorOf[card.kind]}, ${line.attached} attached, ${line.missing} missing`,
     );
   } else {
     parts.push(`${held.side}: ${card[held.side]}`);

@@ -14,7 +14,7 @@ export interface Point {
 
 // ------------------------------------------------------------------ the colony
 export const colony = { w: 632, h: 442 };
-export const smallColony = { w: 348, h: 268 };
+export const smallColony = { w: 348, h: 298 };
 
 // Three rows of rooms; corridors run between rooms that lie side by side or above each other.
 const rooms: Record<string, Rect> = {
@@ -30,16 +30,16 @@ const rooms: Record<string, Rect> = {
   greenhouse: { x: 432, y: 289, w: 192, h: 146 },
 };
 const smallRooms: Record<string, Rect> = {
-  recycling_facility: { x: 4, y: 4, w: 79, h: 78 },
-  sleeping_quarters: { x: 92, y: 4, w: 78, h: 78 },
-  laboratory: { x: 179, y: 4, w: 78, h: 78 },
-  power_plants: { x: 266, y: 4, w: 78, h: 78 },
-  industrial_complex: { x: 4, y: 95, w: 112, h: 78 },
-  comms_room: { x: 126, y: 95, w: 112, h: 78 },
-  airlock: { x: 248, y: 95, w: 96, h: 78 },
-  mining_station: { x: 4, y: 186, w: 96, h: 78 },
-  shipping_dock: { x: 110, y: 186, w: 108, h: 78 },
-  greenhouse: { x: 228, y: 186, w: 116, h: 78 },
+  recycling_facility: { x: 4, y: 4, w: 79, h: 88 },
+  sleeping_quarters: { x: 92, y: 4, w: 78, h: 88 },
+  laboratory: { x: 179, y: 4, w: 78, h: 88 },
+  power_plants: { x: 266, y: 4, w: 78, h: 88 },
+  industrial_complex: { x: 4, y: 105, w: 112, h: 88 },
+  comms_room: { x: 126, y: 105, w: 112, h: 88 },
+  airlock: { x: 248, y: 105, w: 96, h: 88 },
+  mining_station: { x: 4, y: 206, w: 96, h: 88 },
+  shipping_dock: { x: 110, y: 206, w: 108, h: 88 },
+  greenhouse: { x: 228, y: 206, w: 116, h: 88 },
 };
 
 export function room(module: string, small: boolean): Rect {

@@ -1,0 +1,78 @@
+// What the page is told besides the position: facts and warnings.
+#include <boost/json.hpp>
+
+#include "games/skymines/tests/table.h"
+#include "games/skymines/words.h"
+
+namespace orrery::skymines {
+namespace {
+
+Move use_first_slot() {
+  return make_move(Verb::use, 0);
+}
+
+int number(const boost::json::value& facts, const char* what, const char* key, const char* place) {
+  return static_cast<int>(facts.at(what).at(key).at(place).as_int64());
+}
+
+TEST(SkyminesPage, an_action_that_turns_down_what_the_next_plan_needs_is_warned_of) {
+  const Table table;
+  Position p = table.in_action(2);
+  p.players[0].markers = 0;
+  table.hold(p, 0, {"a04", "a08"});  // minerals 3 and a research scientist; the token's plan needs minerals 1
+  EXPECT_NE(warning(table.c, p, 0, use_first_slot()).find("next plan"), std::string::npos);
+  EXPECT_EQ(warning(table.c, p, 0, make_move(Verb::scientist, 1)), "");  // it uploads before it is turned
+  p.players[0].upload = 1;                                               // nothing on the next screen
+  EXPECT_EQ(warning(table.c, p, 0, use_first_slot()), "");
+}
+
+TEST(SkyminesPage, an_action_that_gives_an_open_majority_away_is_warned_of) {
+  const Table table;
+  Position p = table.in_action(2);
+  table.hold(p, 0, {"a04"});
+  EXPECT_NE(warning(table.c, p, 0, use_first_slot()).find("Minerals majority"), std::string::npos);
+  Position taken = p;
+  for (std::size_t i = 0; i < board_bonus_count; ++i)
+    if (table.c.board_bonuses[i].majority == Majority::minerals) taken.markers[id_at<BonusId>(i)] = {1};
+  EXPECT_EQ(warning(table.c, taken, 0, use_first_slot()), "");
+  p.players[0].markers = 0;
+  EXPECT_EQ(warning(table.c, p, 0, use_first_slot()), "");
+}
+
+TEST(SkyminesPage, facts_tell_the_least_energy_of_every_way) {
+  const Table table;
+  Position p = table.in_action(2);
+  boost::json::value facts = Game::facts(table.c, p);
+  EXPECT_EQ(number(facts, "entry", "tawac", "sector_4"), 2);  // a double line
+  EXPECT_EQ(number(facts, "total", "tawac", "sector_3"), 1);
+  EXPECT_EQ(number(facts, "total", "tawac", "sector_5"), 2);
+  EXPECT_EQ(number(facts, "total", "tawac", "sector_9"), 5);  // an enclave, by way of 2, 8 and 14
+  EXPECT_FALSE(facts.at("entry").at("tawac").as_object().contains("sector_5"));
+  p.outposts[CompanyId{2}].add(id_at<PlaceId>(2));  // Astrogo in sector 3
+  facts = Game::facts(table.c, p);
+  EXPECT_EQ(number(facts, "total", "tawac", "sector_3"), 2);
+  EXPECT_EQ(number(facts, "total", "astrogo", "sector_4"), 1);
+}
+
+TEST(SkyminesPage, facts_count_a_plan_for_its_owner_only) {
+  const Table table;
+  Position p{};
+  Game::setup(table.c, table.setup(2), p, nullptr);
+  table.lay_out(p);
+  CardId resource;
+  for (const CardId card : p.players[0].hand)
+    if (table.c.card(card).kind == CardKind::resource) resource = card;
+  ASSERT_TRUE(resource);
+  plan_card(p, 0, resource, 1, nullptr);
+  const std::string good(good_names[static_cast<std::size_t>(table.c.card(resource).good)]);
+  for (const Seat reader : {Seat{0}, Seat{1}}) {
+    Position seen = p;
+    Game::mask(table.c, seen, reader);
+    const boost::json::value facts = Game::facts(table.c, seen);
+    EXPECT_EQ(facts.at("majorities").at(0).at(good).as_int64(),
+              reader == 0 ? table.c.card(resource).value : 0);
+  }
+}
+
+}  // namespace
+}  // namespace orrery::skymines

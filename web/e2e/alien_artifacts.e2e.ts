@@ -66,8 +66,8 @@ function hurry(person: Person, seen: string[], wishes: string[][]): Promise<numb
       const seq = () => find(".table")?.dataset.seq;
       const kind = () => find('[data-testid="question"]')?.dataset.kind;
       const over = () => find('[data-testid="end-screen"]') !== null;
-      const until = async (ready: () => boolean) => {
-        for (let i = 0; i < 6000 && !ready(); ++i) await new Promise((done) => setTimeout(done, 10));
+      const until = async (ready: () => boolean, most = 6000) => {
+        for (let i = 0; i < most && !ready(); ++i) await new Promise((done) => setTimeout(done, 10));
       };
       for (let count = 0; ; ++count) {
         await until(() => over() || kind() !== undefined);
@@ -83,9 +83,12 @@ function hurry(person: Person, seen: string[], wishes: string[][]): Promise<numb
               ? (named(`action:${wish}`) ?? find('[data-move="end"]'))
               : (things.find((thing) => thing.dataset.target?.startsWith("ready:")) ??
                 things[count % things.length]);
+        // An answer given before the last one is acknowledged does not count: it is given again.
         const before = seq();
-        (choice ?? find('[data-testid="options"] .option:not([aria-disabled])'))?.click();
-        await until(() => seq() !== before);
+        for (let i = 0; i < 200 && seq() === before; ++i) {
+          (choice ?? find('[data-testid="options"] .option:not([aria-disabled])'))?.click();
+          await until(() => seq() !== before, 30);
+        }
       }
     },
     { seen, wishes },

@@ -29,21 +29,31 @@ function read(): Kept {
   return kept;
 }
 
+const lightSystem = matchMedia("(prefers-color-scheme: light)");
+
 class Settings {
   theme = $state<Theme>("dark");
   speed = $state<Speed>("normal");
   confirm = $state(true);
   name = $state("");
   logOpen = $state(true);
+  private systemIsLight = $state(lightSystem.matches);
 
   constructor() {
     Object.assign(this, read());
+    lightSystem.addEventListener("change", () => (this.systemIsLight = lightSystem.matches));
+  }
+
+  // What "system" comes to here and now; style sheets know only the two.
+  private get shownTheme(): "dark" | "light" {
+    if (this.theme !== "system") return this.theme;
+    return this.systemIsLight ? "light" : "dark";
   }
 
   // Called from an effect: whatever it reads is written back when it changes.
   keep(): void {
     const { theme, speed, confirm, name, logOpen } = this;
-    document.documentElement.dataset.theme = theme;
+    document.documentElement.dataset.theme = this.shownTheme;
     try {
       localStorage.setItem(key, JSON.stringify({ theme, speed, confirm, name, logOpen }));
     } catch {

@@ -62,6 +62,19 @@ float value_after(const typename G::Content& content, const typename G::Position
   return shares[seat];
 }
 
+// What a bot that never looks ahead sees in a position: `glance` of a game that has one, as a simpler
+// `evaluate`, so that its levels lie well apart.
+template <class K>
+struct AtAGlance {
+  template <class Content, class Position>
+  static void evaluate(const Content& content, const Position& position, Shares& shares) {
+    if constexpr (requires { K::glance(content, position, shares); })
+      K::glance(content, position, shares);
+    else
+      K::evaluate(content, position, shares);
+  }
+};
+
 template <class G>
 struct DefaultKnowledge {
   using Content = typename G::Content;

@@ -9,9 +9,9 @@ namespace orrery {
 template <>
 struct Knowledge<alien_artifacts::Game> : DefaultKnowledge<alien_artifacts::Game> {
   using G = alien_artifacts::Game;
-  static constexpr LevelIterations iterations{.pilot = 100, .captain = 800, .admiral = 5000};
+  static constexpr LevelIterations iterations{.pilot = 100, .captain = 800, .admiral = 4000};
   static constexpr SearchSettings settings{
-      .exploration = 0.8f, .unvisited_penalty = 0.1f, .least_weight = 0.02f, .rollout_decisions = 24};
+      .exploration = 0.4f, .unvisited_penalty = 0.1f, .least_weight = 0.02f, .rollout_decisions = 0};
 
   static void evaluate(const Content&, const Position&, Shares&);
   // Between two turns nothing is half done.

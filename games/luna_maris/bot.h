@@ -8,9 +8,9 @@ namespace orrery {
 
 template <>
 struct Knowledge<luna_maris::Game> : DefaultKnowledge<luna_maris::Game> {
-  static constexpr LevelIterations iterations{.pilot = 60, .captain = 300, .admiral = 3000};
+  static constexpr LevelIterations iterations{.pilot = 50, .captain = 200, .admiral = 1500};
   static constexpr SearchSettings settings{
-      .exploration = 0.3f, .unvisited_penalty = 0.1f, .least_weight = 0.02f, .rollout_decisions = 0};
+      .exploration = 0.1f, .unvisited_penalty = 0.1f, .least_weight = 0.02f, .rollout_decisions = 0};
 
   // Between two turns; within a turn the policy finishes it first.
   static void evaluate(const Content& content, const Position& position, Shares& shares);

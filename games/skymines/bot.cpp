@@ -7,7 +7,7 @@ namespace {
 
 using namespace skymines;
 
-constexpr float attention_per_coin = 0.35f;
+constexpr float attention_per_coin = 0.5f;
 constexpr float out_of_question = -1000;
 
 // Without linked slots it does not matter which slot a card lies in: one of them stands for all (SK-5.6).
@@ -34,16 +34,24 @@ void weigh_plans(const Content& c, const Position& p, Seat seat, const MoveList<
   }
 }
 
-}  // namespace
-
-void Knowledge<skymines::Game>::evaluate(const Content& content, const Position& position, Shares& shares) {
+void judge(const Content& content, const Position& position, bool whole_plans, Shares& shares) {
   Position after = position;
   finish_action(content, after);
-  const Outlook outlook(content, after);
+  const Outlook outlook(content, after, whole_plans);
   std::array<float, max_seats> scores{};
   for (int row = 0; row < outlook.rows(); ++row)
     scores[static_cast<std::size_t>(row)] = outlook.expected(static_cast<Seat>(row));
   shares_from_scores(scores.data(), outlook.rows(), 10 + 2 * outlook.rounds_left(), shares);
+}
+
+}  // namespace
+
+void Knowledge<skymines::Game>::evaluate(const Content& content, const Position& position, Shares& shares) {
+  judge(content, position, true, shares);
+}
+
+void Knowledge<skymines::Game>::glance(const Content& content, const Position& position, Shares& shares) {
+  judge(content, position, false, shares);
 }
 
 void Knowledge<skymines::Game>::weigh(const Content& content, const Position& position, Seat seat,

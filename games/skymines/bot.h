@@ -8,11 +8,13 @@ namespace orrery {
 
 template <>
 struct Knowledge<skymines::Game> : DefaultKnowledge<skymines::Game> {
-  static constexpr LevelIterations iterations{.pilot = 60, .captain = 250, .admiral = 1500};
+  static constexpr LevelIterations iterations{.pilot = 80, .captain = 400, .admiral = 2000};
   static constexpr SearchSettings settings{
-      .exploration = 0.4f, .unvisited_penalty = 0.05f, .least_weight = 0.01f, .rollout_decisions = 0};
+      .exploration = 0.08f, .unvisited_penalty = 0.02f, .least_weight = 0.01f, .rollout_decisions = 0};
 
   static void evaluate(const Content& content, const Position& position, Shares& shares);
+  // The rookie judges every card by itself.
+  static void glance(const Content& content, const Position& position, Shares& shares);
   static void weigh(const Content& content, const Position& position, Seat seat,
                     const MoveList<skymines::Game>& moves, float* weights);
 };

@@ -18,7 +18,7 @@ float sum_of_best(float* from, std::size_t size, std::size_t wanted) {
 
 }  // namespace
 
-Outlook::Outlook(const Content& content, const Position& position)
+Outlook::Outlook(const Content& content, const Position& position, bool whole_plans)
     : c_(content), p_(position), prices_(content, position), rows_(position.rows()) {
   for (Seat row = 0; row < rows_; ++row) {
     float& wealth = wealth_[row];
@@ -35,6 +35,10 @@ Outlook::Outlook(const Content& content, const Position& position)
       continue;
     }
     wealth -= change_cost * player.changes;
+    if (!whole_plans) {
+      wealth += cards(row, player.hand) + single_cards(row);
+      continue;
+    }
     if (p_.step == Step::planning && p_.deciding.has(row)) {
       const CandidatePlans plans(c_, p_, prices_, row);
       CardSet hand = player.hand;
@@ -61,6 +65,18 @@ float Outlook::luna(Seat row) const {
   const float turns = p_.out.has(row) || p_.step == Step::over ? 0.0f : 0.5f;
   return static_cast<float>(luna.coins) + c_.tank_value[luna.helium] + c_.luna_research_value[luna.research] +
          luna_per_round * (prices_.rounds() + turns);
+}
+
+// What lies face up or is planned, card by card.
+float Outlook::single_cards(Seat seat) const {
+  if (p_.out.has(seat)) return 0;
+  const Player& player = p_.players[seat];
+  float worth = weights.last_marker * player.markers;
+  for (const Slot& slot : player.slots)
+    if (slot.card && slot.state != SlotState::used) worth += prices_.use(seat, c_.card(slot.card));
+  for (std::size_t tile = 1; tile < tile_count; ++tile)
+    if (tile_ready(p_, seat, id_at<TileId>(tile))) worth += weights.marker;
+  return worth;
 }
 
 // Tank, research and track bonuses.

@@ -10,7 +10,8 @@ namespace orrery::skymines {
 
 class Outlook {
  public:
-  Outlook(const Content& content, const Position& position);
+  // With `whole_plans` cards are judged together with what they make possible, else each by itself.
+  Outlook(const Content& content, const Position& position, bool whole_plans = true);
 
   // Expected wealth of a player or Luna.
   float expected(Seat row) const { return wealth_[row]; }
@@ -24,6 +25,7 @@ class Outlook {
   float boards(Seat seat) const;
   float cards(Seat seat, const CardSet& hand) const;
   float luna(Seat row) const;
+  float single_cards(Seat seat) const;
 
   const Content& c_;
   const Position& p_;

@@ -66,8 +66,8 @@ function hurry(person: Person, seen: string[], wishes: string[][]): Promise<numb
       const seq = () => find(".table")?.dataset.seq;
       const kind = () => find('[data-testid="question"]')?.dataset.kind;
       const over = () => find('[data-testid="end-screen"]') !== null;
-      const until = async (ready: () => boolean) => {
-        for (let i = 0; i < 6000 && !ready(); ++i) await new Promise((done) => setTimeout(done, 10));
+      const until = async (ready: () => boolean, most = 6000) => {
+        for (let i = 0; i < most && !ready(); ++i) await new Promise((done) => setTimeout(done, 10));
       };
       for (let count = 0; ; ++count) {
         await until(() => over() || kind() !== undefined);
@@ -83,9 +83,12 @@ function hurry(person: Person, seen: string[], wishes: string[][]): Promise<numb
               ? (named(`action:${wish}`) ?? find('[data-move="end"]'))
               : (things.find((thing) => thing.dataset.target?.startsWith("ready:")) ??
                 things[count % things.length]);
+        // An answer given before the last one is acknowledged does not count: it is given again.
         const before = seq();
-        (choice ?? find('[data-testid="options"] .option:not([aria-disabled])'))?.click();
-        await until(() => seq() !== before);
+        for (let i = 0; i < 200 && seq() === before; ++i) {
+          (choice ?? find('[data-testid="options"] .option:not([aria-disabled])'))?.click();
+          await until(() => seq() !== before, 30);
+        }
       }
     },
     { seen, wishes },
@@ -182,6 +185,49 @@ test("a plan for attacks is chosen in advance, kept, and taken back", async () =
   await card.hover();
   await person.page.locator(".reader .side.operational").waitFor();
   await person.picture("aa-reader");
+  await person.leave();
+});
+
+test("the plan chosen in advance answers an attack by itself, and only then", async () => {
+  const made = await server.post<{ table: string; seats: { token?: string }[] }>("/api/tables", {
+    game: "alien_artifacts",
+    options: {},
+    seats: [{ kind: "person", name: "Hilda" }, { kind: "open" }],
+  });
+  const person = await Person.enter(browser, server.url);
+  // Being attacked takes luck; here the table says so, whatever is asked in truth.
+  const played: string[] = [];
+  await person.page.routeWebSocket(/\/ws$/, (page) => {
+    const table = page.connectToServer();
+    page.onMessage((text) => {
+      const message = JSON.parse(String(text)) as { type: string; move?: string };
+      if (message.type === "move") played.push(message.move ?? "");
+      table.send(text);
+    });
+    table.onMessage((text) => {
+      const message = JSON.parse(String(text)) as { type: string; table: Record<string, unknown> };
+      if (message.type === "state")
+        Object.assign(message.table, {
+          to_act: [0],
+          question: { seat: 0, kind: "plan", text: "You are attacked: choose your Defense Plan." },
+          moves: [{ notation: "plan plan_basic", words: "Basic", targets: ["plan:plan_basic"] }],
+          refused: [],
+        });
+      page.send(JSON.stringify(message));
+    });
+  });
+  const link = `${server.url}/t/${made.table}#${made.seats[0]?.token}`;
+  await person.page.goto(link);
+  expect(await person.asked()).toBe("plan");
+  await person.page.locator('[data-stage="plan"] [data-target="plan:plan_basic"]').waitFor();
+  await person.picture("aa-question-plan");
+  expect(played).toEqual([]);
+  await person.page.evaluate(
+    (table) => localStorage.setItem(`orrery.alien_artifacts.plan.${table}.0`, "plan_basic"),
+    made.table,
+  );
+  await person.page.reload();
+  await expect.poll(() => played).toEqual(["plan plan_basic"]);
   await person.leave();
 });
 

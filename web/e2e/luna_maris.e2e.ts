@@ -76,6 +76,8 @@ class Player {
         this.clicked.set(kind, (this.clicked.get(kind) ?? 0) + 1);
         if (await this.settled(kind)) return;
       }
+      // The last round has no next row to end into on the board.
+      if (wanted.at(-1) === "end") return person.page.locator('[data-move="end"]').click();
       const buttons = person.page.locator('[data-testid="options"] .option:not([aria-disabled])');
       if ((await buttons.count()) > 0) await buttons.first().click();
       else await person.page.locator(".tools [data-move]").click();

@@ -50,7 +50,9 @@ async function answer(person: Person, kind: string, count: number): Promise<void
   await person.doing(async () => {
     const click = async (prefix: string) => {
       const things = options(person, prefix);
-      await things.nth(count % (await things.count())).click({ force: true });
+      const thing = things.nth(count % (await things.count()));
+      await thing.waitFor(); // on a phone its tab comes to the front
+      await thing.click({ force: true }); // cards of the hand overlap
     };
     const confirm = async () => {
       if ((await person.at("confirm").count()) > 0) await person.at("confirm").click();

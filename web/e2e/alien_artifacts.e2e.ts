@@ -219,7 +219,6 @@ test("the plan chosen in advance answers an attack by itself, and only then", as
   const link = `${server.url}/t/${made.table}#${made.seats[0]?.token}`;
   await person.page.goto(link);
   expect(await person.asked()).toBe("plan");
-  await person.page.locator('[data-stage="plan"] [data-target="plan:plan_basic"]').waitFor();
   await person.picture("aa-question-plan");
   expect(played).toEqual([]);
   await person.page.evaluate(

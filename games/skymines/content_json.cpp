@@ -186,19 +186,6 @@ json::array named_json(const auto& names) {
   return list;
 }
 
-json::array luna_cards_json(const Content& c) {
-  json::array list;
-  for (std::size_t i = 0; i < luna_card_count; ++i) {
-    const LunaCard& card = c.luna_cards[i];
-    list.push_back({{"id", c.luna_card_names[i].id},
-                    {"name", c.luna_card_names[i].name},
-                    {"left", card.left},
-                    {"right", card.right},
-                    {"scientists", card.scientists}});
-  }
-  return list;
-}
-
 template <std::size_t N>
 json::array numbers_json(const std::array<std::uint8_t, N>& numbers, std::size_t count) {
   json::array list;
@@ -221,7 +208,7 @@ boost::json::value Game::content_json(const Content& c) {
   root["plans"] = plans_json(c);
   root["bonuses"] = bonuses_json(c);
   root["tiles"] = named_json(c.tile_names);
-  root["luna_cards"] = luna_cards_json(c);
+  root["luna_cards"] = named_json(c.luna_card_names);
   root["display_costs"] = numbers_json(c.column_cost, c.column_cost.size());
   root["tank"] = {{"last", c.tank_last},
                   {"slot_at", c.tank_slot},

@@ -86,13 +86,6 @@ export interface BonusSpace {
   tiers: { least: number; reward: Reward }[];
   tile: string | null;
 }
-export interface LunaCard {
-  id: string;
-  name: string;
-  left: number;
-  right: number;
-  scientists: number;
-}
 export interface Content {
   rounds: number;
   companies: Map<string, Company>;
@@ -104,7 +97,7 @@ export interface Content {
   bonuses: BonusSpace[]; // of the board
   trackBonuses: { id: string; company: string; level: number }[];
   tiles: Map<string, { id: string; name: string }>;
-  lunaCards: Map<string, LunaCard>;
+  lunaCards: Map<string, { id: string; name: string }>;
   displayCosts: number[]; // columns from right to left
   tank: { last: number; slotAt: number; values: number[]; groups: [number, number][] };
   research: { last: number; slotAt: number; values: number[]; crossedA: Set<number> };
@@ -188,8 +181,6 @@ export interface View {
   first: number;
   deciding: Set<number>;
   out: Set<number>;
-  linked: boolean;
-  lunaLevel: number;
   facts: Facts | null;
 }
 
@@ -230,7 +221,7 @@ interface WireContent {
     level?: number;
   })[];
   tiles: Entry[];
-  luna_cards: (Entry & { left?: number; right?: number; scientists?: number })[];
+  luna_cards: Entry[];
   display_costs: number[];
   tank: { last: number; slot_at: number; values: number[]; tanks: number[] };
   research: { last: number; slot_at: number; values: number[]; crossed_a: number[] };
@@ -263,8 +254,6 @@ interface WireView {
   first: number;
   deciding: number[];
   out: number[];
-  linked: boolean;
-  luna_level: number;
   questions: { ask: string; a: number; b: number }[];
   facts?: Facts;
 }
@@ -275,7 +264,7 @@ const byId = <T extends { id: string }>(list: T[]): Map<string, T> =>
 const pairs = (numbers: number[]): [number, number][] =>
   numbers.flatMap((n, i) => (i % 2 === 0 ? [[n, numbers[i + 1] ?? n] as [number, number]] : []));
 
-export const firstWord = (name: string) => name.split(" ")[0] ?? name;
+const firstWord = (name: string) => name.split(" ")[0] ?? name;
 
 // Several parts of the page read the same JSON.
 const contents = new WeakMap<object, Content>();
@@ -330,14 +319,7 @@ export function readContent(json: unknown): Content {
       bonus.company === undefined ? [] : [{ id: bonus.id, company: bonus.company, level: bonus.level ?? 1 }],
     ),
     tiles: byId(wire.tiles),
-    lunaCards: byId(
-      wire.luna_cards.map((card) => ({
-        ...card,
-        left: card.left ?? 0,
-        right: card.right ?? 0,
-        scientists: card.scientists ?? 0,
-      })),
-    ),
+    lunaCards: byId(wire.luna_cards),
     displayCosts: wire.display_costs,
     tank: {
       last: wire.tank.last,
@@ -414,8 +396,6 @@ export function readView(json: unknown, content: Content): View {
     first: wire.first,
     deciding: new Set(wire.deciding),
     out: new Set(wire.out),
-    linked: wire.linked,
-    lunaLevel: wire.luna_level,
     facts: wire.facts ?? null,
   };
   views.set(json as object, view);

@@ -11,9 +11,7 @@
 #include "cli/files.h"
 #include "cli/new_game.h"
 #include "cli/play_table.h"
-#include "engine/hash.h"
 #include "engine/input_error.h"
-#include "engine/rng.h"
 #include "engine/text.h"
 #include "games/registry.h"
 
@@ -60,12 +58,6 @@ void seat_everybody(RecordHeader& header, int people, std::size_t first,
   }
 }
 
-// Whoever sits at the first seat begins; the games leave it to chance (AN-3.1). The same seed, the same lot.
-std::size_t seat_by_lot(const RecordHeader& header) {
-  Rng rng = Rng::from(hash_bytes(header.seed.data(), header.seed.size()));
-  return rng.below(static_cast<std::uint32_t>(header.players));
-}
-
 void begin(const Arguments& arguments) {
   NewGameArguments wanted = arguments.new_game;
   const std::shared_ptr<const AnyGame> game = load_game(wanted.game, arguments.content);
@@ -87,8 +79,10 @@ void begin(const Arguments& arguments) {
   record.header = new_game_header(*game, wanted);
   if (arguments.seat < 0 || arguments.seat > record.header.players)
     throw InputError(fmt::format("There is no seat {} at a table of {}.", arguments.seat, wanted.players));
-  const std::size_t first =
-      arguments.seat > 0 ? static_cast<std::size_t>(arguments.seat) - 1 : seat_by_lot(record.header);
+  // Whoever sits at the first seat begins; the games leave it to chance (AN-3.1). The same seed, the same
+  // lot.
+  const std::size_t first = static_cast<std::size_t>(
+      arguments.seat > 0 ? arguments.seat - 1 : first_by_lot(record.header.seed, record.header.players));
   seat_everybody(record.header, arguments.people, first, arguments.bots);
   PlayTable(game, record, arguments.save, "").play();
 }

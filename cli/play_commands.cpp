@@ -3,7 +3,6 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cctype>
 #include <memory>
 
 #include "bots/any_bot.h"
@@ -34,13 +33,6 @@ bool is_game(const std::string& text) {
                      [&](const GameEntry* entry) { return entry->id == text; });
 }
 
-// "Captain 2"
-std::string bot_title(const BotSpec& spec, std::size_t seat) {
-  std::string name(bot_level_info(spec.level).name);
-  name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
-  return fmt::format("{} {}", name, seat + 1);
-}
-
 // People sit side by side from seat `first` on, bots at the other seats; the last bot named plays all that
 // are left. Names were given in the same order.
 void seat_everybody(RecordHeader& header, int people, std::size_t first,
@@ -54,7 +46,7 @@ void seat_everybody(RecordHeader& header, int people, std::size_t first,
     const std::size_t wanted = i - static_cast<std::size_t>(people);
     const BotSpec spec = parse_bot(bots.empty() ? usual_bot : bots[std::min(wanted, bots.size() - 1)]);
     header.bots[seat] = bot_name(spec);
-    if (header.names[seat].empty()) header.names[seat] = bot_title(spec, seat);
+    if (header.names[seat].empty()) header.names[seat] = bot_title(spec.level, seat);
   }
 }
 

@@ -78,6 +78,9 @@ Campaign new_campaign(const AnyGame& game, std::string_view id, std::vector<Camp
   campaign.id = info.id;
   campaign.seed = std::move(seed);
   campaign.players = std::move(players);
+  // Names stay when the seats change from game to game.
+  for (std::size_t i = 0; i < campaign.players.size(); ++i)
+    if (campaign.players[i].name.empty()) campaign.players[i].name = fmt::format("Player {}", i + 1);
   campaign.options = std::move(options);
   for (const CampaignItem& item : info.items) campaign.items.push_back(item.id);
   // Options that do not go together are found here, not before the third chapter.

@@ -12,7 +12,7 @@ namespace orrery {
 namespace {
 
 Campaign two_people(const ChosenOptions& options = {}) {
-  return new_campaign(*toy_game(), "days", {{"Ada", ""}, {"", "rookie"}}, options, "Kepler");
+  return new_campaign(*toy_game(), "days", {{"Ada", ""}, {"Bo", "rookie"}}, options, "Kepler");
 }
 
 // The game that the campaign waits for, each time with the first possible move.
@@ -50,7 +50,7 @@ TEST(Campaign, seats_the_players_from_the_one_drawn_by_lot) {
     const RecordHeader header = next_game(*toy_game(), campaign, seed);
     const bool turned = first_by_lot(seed, 2) == 1;
     EXPECT_EQ(header.names,
-              turned ? (std::vector<std::string>{"", "Ada"}) : (std::vector<std::string>{"Ada", ""}));
+              turned ? (std::vector<std::string>{"Bo", "Ada"}) : (std::vector<std::string>{"Ada", "Bo"}));
     EXPECT_EQ(header.bots,
               turned ? (std::vector<std::string>{"rookie", ""}) : (std::vector<std::string>{"", "rookie"}));
   }

@@ -1,7 +1,7 @@
 // Where the parts of the Belt are drawn, in the units of its picture. The tables give places in a square of
 // 1000; it is stretched to the room between the company tracks.
-import type { Asteroid, Belt, Content, ShuttleSpace } from "./adapter";
-import { center, type Point } from "./geometry";
+import type { Asteroid, Belt, Content, Edge, ShuttleSpace } from "./adapter";
+import { center, stationPlace, stationSize, type Point } from "./geometry";
 
 const stretch = { x: 1.08, y: 0.86 };
 export const onBelt = (at: Point): Point => ({
@@ -13,9 +13,26 @@ export const shuttleRadius = 23;
 export const spacePitch = 35;
 export const rockHeight = 56; // half of it
 
-// An asteroid is as wide as its outpost spaces ask for.
+// The reward screen: its items side by side, with the gas collectors behind them.
+export const itemWidth = 46;
+export const gasWidth = 24;
+export const screenWidth = (asteroid: Asteroid) =>
+  itemWidth * Object.keys(asteroid.reward).length + gasWidth * asteroid.gas_collectors;
+
+// Half of the width of an asteroid: as much as its outpost spaces and its screen ask for.
 export const rockWidth = (asteroid: Asteroid) =>
-  20 + (spacePitch / 2) * Math.max(asteroid.spaces.length, 2.6);
+  Math.max(20 + (spacePitch / 2) * asteroid.spaces.length, 18 + screenWidth(asteroid) / 2, 62);
+
+// Stations are smaller than on the Moon, to leave room for the flight paths around the corners.
+export const stationScale = 0.86;
+export function stationCorner(edge: Edge): Point {
+  const at = stationPlace(edge);
+  const free = 1 - stationScale;
+  return {
+    x: at.x > center.x ? at.x + free * stationSize.width : at.x,
+    y: at.y > center.y ? at.y + free * stationSize.height : at.y,
+  };
+}
 
 // The outpost spaces lie in a row in the lower half.
 export function spaceAt(asteroid: Asteroid, place: string): Point {

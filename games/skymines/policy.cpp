@@ -14,7 +14,8 @@ float under_top(const Content& c, const Position& p, CompanyId company, std::siz
   Column pulled = now;
   --pulled.outposts;
   if (pulled.outposts == 0) pulled.bare = true;
-  return static_cast<float>(uncovered_icons(c, column, pulled) - uncovered_icons(c, column, now));
+  const StationColumn& home = map_of(c, p).columns[column];
+  return static_cast<float>(uncovered_icons(home, pulled) - uncovered_icons(home, now));
 }
 
 // Icons that a returning outpost covers.
@@ -22,20 +23,21 @@ float under_next(const Content& c, const Position& p, CompanyId company, std::si
   const Column& now = p.stations[company].columns[column];
   Column filled = now;
   ++filled.outposts;
-  return static_cast<float>(uncovered_icons(c, column, now) - uncovered_icons(c, column, filled));
+  const StationColumn& home = map_of(c, p).columns[column];
+  return static_cast<float>(uncovered_icons(home, now) - uncovered_icons(home, filled));
 }
 
 float entering(const Content& c, const Position& p, const Prices& prices, PlaceId place) {
   const CompanyId company = p.expansion.company;
   const auto cost = static_cast<float>(entry_cost(c, p, company, place));
-  float worth = prices.icon(p.active, company) + prices.reward(p.active, c.sector(place).reward);
+  float worth = prices.icon(p.active, company) + prices.reward(p.active, c.place(place).reward);
   for (std::size_t i = 0; i < company_count; ++i)  // an ousted outpost covers an icon of its company
     if (p.outposts.items[i].has(place)) worth -= 0.9f * prices.icon(p.active, id_at<CompanyId>(i));
   return worth / cost;
 }
 
 float expanding(const Position& p, const Prices& prices, CompanyId company, int points) {
-  const int outposts = std::min(points, station_outposts(p.stations[company]));
+  const int outposts = std::min(points, station_pieces(p.stations[company]));
   return static_cast<float>(outposts) * (prices.icon(p.active, company) + weights.sector_reward);
 }
 

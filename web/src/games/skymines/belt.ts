@@ -34,6 +34,20 @@ export function stationCorner(edge: Edge): Point {
   };
 }
 
+// Where the number of an asteroid is written: the corner that is farthest from its flight paths.
+export function badgeAt(belt: Belt, asteroid: Asteroid): Point {
+  const at = onBelt(asteroid);
+  const wide = 0.86 * rockWidth(asteroid);
+  const busy = [...belt.shuttles.values()].map(onBelt);
+  const corners = [-1, 1].flatMap((right) => [-34, 42].map((down) => ({ x: right * wide, y: down })));
+  const room = (corner: Point) =>
+    Math.min(...busy.map((spot) => Math.hypot(at.x + corner.x - spot.x, at.y + corner.y - spot.y)));
+  // Above is where a number is looked for; below only when there is clearly more room.
+  const worth = (corner: Point) =>
+    Math.min(room(corner), 90) - (corner.y > 0 ? 30 : 0) - (corner.x > 0 ? 4 : 0);
+  return corners.reduce((best, corner) => (worth(corner) > worth(best) ? corner : best));
+}
+
 // The outpost spaces lie in a row in the lower half.
 export function spaceAt(asteroid: Asteroid, place: string): Point {
   const at = onBelt(asteroid);

@@ -34,6 +34,7 @@ json::object info_json(const GameInfo& info) {
       values.push_back({{"key", value.key}, {"about", value.about}});
     json::object entry = {{"key", option.key}, {"about", option.about}, {"values", values}};
     if (option.only_players > 0) entry["only_players"] = option.only_players;
+    if (!option.only_with.empty()) entry["only_with"] = option.only_with;
     options.push_back(entry);
   }
   json::array campaigns;

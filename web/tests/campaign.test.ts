@@ -7,8 +7,9 @@ import {
   seatsAtTable,
   winnersOf,
 } from "../src/lib/campaign";
-import type { CampaignState, GameInfo } from "../src/lib/protocol";
-import { placeOf } from "../src/lib/router.svelte";
+import type { CampaignInfo, CampaignState, GameInfo } from "../src/lib/protocol";
+import { offeredOptions } from "../src/lib/options";
+import { placeOf } from "../src/lib/place";
 import { keepTable, keptTable, keptTables, type Store } from "../src/lib/storage";
 
 const token = "0123456789abcdef0123456789abcdef";
@@ -80,4 +81,22 @@ test("campaigns have their own address and their own shelf", () => {
   keepTable(store, keptCampaign({ campaign: "c", seats: [] }, [], game, 1), "campaigns");
   expect(keptTables(store)).toEqual([]);
   expect(keptTable(store, "c", "campaigns")?.label).toBe("Toy");
+});
+
+test("an option is offered where it can be chosen", () => {
+  const option = (key: string, more = {}) => ({ key, about: key, values: [], ...more });
+  const many = {
+    options: [
+      option("side"),
+      option("threat", { only_with: "side=belt" }),
+      option("solo", { only_players: 1 }),
+    ],
+  } as unknown as GameInfo;
+  const keys = (players: number, side: string) =>
+    offeredOptions(many, null, players, { side }).map((found) => found.key);
+  expect(keys(2, "moon")).toEqual(["side"]);
+  expect(keys(2, "belt")).toEqual(["side", "threat"]);
+  expect(keys(1, "moon")).toEqual(["side", "solo"]);
+  const campaign = { options: ["side"] } as unknown as CampaignInfo;
+  expect(offeredOptions(many, campaign, 1, { side: "belt" }).map((found) => found.key)).toEqual(["side"]);
 });

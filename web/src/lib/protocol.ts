@@ -8,6 +8,7 @@ export interface OptionInfo {
   about: string;
   values: { key: string; about: string }[];
   only_players?: number; // the number of players with which it matters
+  only_with?: string; // "key=value" of another option without which it cannot be chosen
 }
 
 export interface CampaignInfo {

@@ -63,7 +63,10 @@ function tellBonus(view: View, content: Content, id: string, name: (row: number)
   const personal = content.personalBonuses.find((space) => space.id === id);
   if (personal)
     return {
-      title: `Personal bonus space of ${name(personal.seat)}`,
+      title:
+        name(personal.seat) === "you"
+          ? "Your personal bonus space"
+          : `Personal bonus space of ${name(personal.seat)}`,
       lines: ["Pay 1 coin: 3 spaces on one company track of choice", "Unlocked by all three tasks", ...taken],
     };
   const bonus = content.bonuses.find((space) => space.id === id);

@@ -38,7 +38,13 @@ export function stationCorner(edge: Edge): Point {
 export function badgeAt(belt: Belt, asteroid: Asteroid): Point {
   const at = onBelt(asteroid);
   const wide = 0.86 * rockWidth(asteroid);
-  const busy = [...belt.shuttles.values()].map(onBelt);
+  const busy = [
+    ...[...belt.shuttles.values()].flatMap((shuttle) => [
+      onBelt(shuttle),
+      ...shuttleParts(belt, shuttle).flatMap((way) => way.energy ?? []),
+    ]),
+    ...stationPaths(belt).flatMap((way) => way.energy ?? []),
+  ];
   const corners = [-1, 1].flatMap((right) => [-34, 42].map((down) => ({ x: right * wide, y: down })));
   const room = (corner: Point) =>
     Math.min(...busy.map((spot) => Math.hypot(at.x + corner.x - spot.x, at.y + corner.y - spot.y)));

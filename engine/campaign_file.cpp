@@ -196,7 +196,8 @@ void fit_campaign(const AnyGame& game, Campaign& campaign) {
   for (const CampaignItem& item : info.items) campaign.items.push_back(item.id);
   // Players and options are those of a new campaign; this says what is wrong with them.
   new_campaign(game, campaign.id, campaign.players, campaign.options, campaign.seed);
-  if (!campaign_over(info, campaign)) next_game(game, campaign, next_seed(campaign));
+  if (!campaign_over(info, campaign) && campaign.games.size() < most_campaign_games)
+    next_game(game, campaign, next_seed(campaign));
 }
 
 }  // namespace orrery

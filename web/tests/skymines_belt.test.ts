@@ -23,7 +23,9 @@ import {
   stationScale,
 } from "../src/games/skymines/belt";
 import { height, stationSize, trackDepth, width } from "../src/games/skymines/geometry";
+import { loopFile } from "../src/games/skymines/loop";
 import { shortTask } from "../src/games/skymines/missions";
+import type { Table } from "../src/lib/protocol";
 import { tell } from "../src/games/skymines/words";
 
 // The map of the rules: number, place, outpost spaces, items on the reward screen, gas collectors ...
@@ -261,4 +263,33 @@ test("the Belt, missions and the threat are told in words", () => {
   expect(told("bonus:personal_1")?.title).toBe("Your personal bonus space");
   expect(told("column:tawac:2")?.lines[0]).toBe("5 shuttles");
   expect(shortTask("tank_value").symbol).toBe("tank");
+});
+
+test("a single game in the time loop goes on as a campaign", () => {
+  const table = {
+    game: "skymines",
+    seed: "abc",
+    options: { side: "belt", missions: "yes", lunas: "1", threat: "time_loop" },
+    seats: [
+      { kind: "person", name: "Ada" },
+      { kind: "bot", name: "Rookie 2", level: "rookie" },
+    ],
+    standings: { categories: [], rows: [{ total: 50 }, { total: 40 }, { total: 60 }] },
+  } as unknown as Table;
+  const facts = { success: [{ beat_one: 1, tracks: 2, total: 3 }, { total: 0 }] } as never;
+  expect(loopFile(table, facts)).toMatchObject({
+    campaign: "time_loop",
+    options: { missions: "yes", lunas: "1" },
+    players: [{ name: "Ada" }, { name: "Rookie 2", bot: "rookie" }],
+    games: [
+      {
+        totals: [50, 40, 60],
+        points: [
+          [1, 0, 0, 0, 2],
+          [0, 0, 0, 0, 0],
+        ],
+        again: { threat: "time_loop" },
+      },
+    ],
+  });
 });

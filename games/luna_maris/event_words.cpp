@@ -81,10 +81,10 @@ EventWords turn_event(const Telltale& t) {
               {}};
     case Happened::turn_begins:
       return {"turn_begins", fmt::format("{}'s turn.", who), "LM-8.1", {fmt::format("seat:{}", e.seat)}};
-    case Happened::produced:
-      return {"produced",
+    case Happened::belt_moved:
+      return {"belt_moved",
               fmt::format("{}: the belt moves{}.", who,
-                          e.arg[2] > 0 ? fmt::format(", {} ore turns to waste", e.arg[2]) : ""),
+                          e.arg[0] > 0 ? fmt::format(", {} ore turns to waste", e.arg[0]) : ""),
               "LM-7.1",
               {"belt"}};
     case Happened::solar:

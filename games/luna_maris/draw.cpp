@@ -102,7 +102,7 @@ std::string zone_cell(const Drawing& d, ZoneId id) {
 
 // The zones by their height on the map, from left to right.
 Lines field_lines(const Drawing& d) {
-  Lines lines = {d.bold("Mining field") + d.dim("  T titanium, x covered; neighbors touch")};
+  Lines lines = {d.bold("Mining field") + d.dim("  T titanium, x covered")};
   std::vector<std::size_t> zones(zone_count);
   for (std::size_t i = 0; i < zone_count; ++i) zones[i] = i;
   std::sort(zones.begin(), zones.end(), [&](std::size_t a, std::size_t b) {

@@ -34,7 +34,7 @@ json::object info_json(const GameInfo& info) {
       values.push_back({{"key", value.key}, {"about", value.about}});
     json::object entry = {{"key", option.key}, {"about", option.about}, {"values", values}};
     if (option.only_players > 0) entry["only_players"] = option.only_players;
-    if (!option.only_with.empty()) entry["only_with"] = option.only_with;
+    if (!option.needs_option.empty()) entry["only_with"] = option.needs_option + "=" + option.needs_value;
     options.push_back(entry);
   }
   json::array campaigns;

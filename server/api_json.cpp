@@ -76,7 +76,8 @@ void append_game(JsonText& text, const GameInfo& info) {
   for (const OptionInfo& option : info.options) {
     text.open_object().key("key").text(option.key).key("about").text(option.about);
     if (option.only_players > 0) text.key("only_players").number(option.only_players);
-    if (!option.only_with.empty()) text.key("only_with").text(option.only_with);
+    if (!option.needs_option.empty())
+      text.key("only_with").text(option.needs_option + "=" + option.needs_value);
     text.key("values").open_list();
     for (const OptionValue& value : option.values)
       text.open_object().key("key").text(value.key).key("about").text(value.about).close_object();

@@ -132,7 +132,7 @@ void draw_companies(Drawing& d) {
   d.head(
       "Companies  " +
       d.dim(
-          "value, station columns (# outpost, = shuttle, else coin icons), track (^ threshold, | barrier)"));
+          "value, station columns (# outpost, = shuttle, else icons), track (^ threshold, | barrier)"));
   for (std::size_t i = 0; i < company_count; ++i) {
     const auto company = id_at<CompanyId>(i);
     const TrackId track = d.p.tracks[company];

@@ -317,7 +317,8 @@ GameInfo Game::info(const Content& c) {
        "Threat card, on the Belt side",
        {{"none", "None"}, {"random", "One of the six, at random"}},
        0,
-       "side=belt"},
+       "side",
+       "belt"},
       {"chapter", "Chapter of the campaign, which decides all of this", {{"none", "No campaign"}}},
   };
   for (const std::size_t level : {2, 0, 1, 3, 4, 5, 6, 7, 8})  // the standard one first

@@ -218,7 +218,7 @@ describe("the colony", () => {
 
     test(`${small ? "small" : "large"}: every corridor is straight and passes under no third room`, () => {
       const tubes = corridors(content, small);
-      expect(tubes).toHaveLength(15);
+      expect(tubes).toHaveLength(13);
       for (const tube of tubes) {
         expect(tube.a.x === tube.b.x || tube.a.y === tube.b.y, `${tube.from} ${tube.to}`).toBe(true);
         for (const id of Object.keys(neighbors)) {

@@ -32,11 +32,12 @@ Position play_out(const Table& table, const Setup& setup, Visit visit) {
 
 TEST(Skymines, SK_1_1_the_base_game_is_played_on_the_24_sectors_of_the_Moon_SK_1_12_SK_2_1) {
   const Table table;
-  for (std::size_t i = 0; i < place_count; ++i) EXPECT_EQ(table.c.sectors[i].number, i + 1);
-  for (const OptionInfo& option : table.game->info().options) {
-    EXPECT_NE(option.key, "missions");
-    EXPECT_NE(option.key, "threat");
-  }
+  for (std::size_t i = 0; i < sector_count; ++i) EXPECT_EQ(table.c.places[i].number, i + 1);
+  const Position p = start(table, table.setup(2));
+  EXPECT_EQ(p.side, Side::moon);
+  EXPECT_TRUE(p.missions.empty());
+  EXPECT_TRUE(p.threat.is_none());
+  EXPECT_EQ(p.players[0].status, (std::array<bool, task_count>{}));
 }
 
 TEST(Skymines, SK_1_2_people_and_Lunas_are_four_at_most_SK_1_13_SK_25_1) {
@@ -47,7 +48,7 @@ TEST(Skymines, SK_1_2_people_and_Lunas_are_four_at_most_SK_1_13_SK_25_1) {
       setup.options[option_lunas] = lunas;
       const int wanted = lunas == 0 ? (players == 1) : lunas - 1;
       const bool fits = players + wanted <= 4 && players + wanted >= 2;
-      EXPECT_EQ(setup_problem(setup).empty(), fits) << players << " " << int{lunas};
+      EXPECT_EQ(setup_problem(table.c, setup).empty(), fits) << players << " " << int{lunas};
       if (fits) {
         EXPECT_EQ(table.game->start(setup, nullptr).size(), sizeof(Position));
         EXPECT_EQ(start(table, setup).lunas.size(), static_cast<std::size_t>(wanted));
@@ -61,10 +62,10 @@ TEST(Skymines, SK_27_18_options_that_do_not_go_together_are_refused_in_words) {
   const Table table;
   orrery::Setup setup = table.setup(1);
   setup.options[option_lunas] = 1;
-  EXPECT_EQ(setup_problem(setup), "Solo play needs at least one Luna.");
+  EXPECT_EQ(setup_problem(table.c, setup), "Solo play needs at least one Luna.");
   setup = table.setup(4);
   setup.options[option_lunas] = 2;
-  EXPECT_EQ(setup_problem(setup), "At most four players in total.");
+  EXPECT_EQ(setup_problem(table.c, setup), "At most four players in total.");
 }
 
 TEST(Skymines, SK_1_8_the_bank_is_unlimited) {

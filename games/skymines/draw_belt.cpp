@@ -106,11 +106,9 @@ void draw_belt(Drawing& d) {
 
 void draw_modules(Drawing& d) {
   for (const MissionId mission : d.p.missions) {
-    std::vector<std::string> tasks;
-    for (std::size_t i = 0; i < task_count; ++i)
-      tasks.push_back(fmt::format("{} {}", i + 1, task_words(d.c.missions[mission.index()][i])));
     d.head(padded("Mission", 11) + d.c.mission_names[mission.index()].name);
-    d.add("  " + join(tasks, "; "));
+    for (std::size_t i = 0; i < task_count; ++i)
+      d.add(fmt::format("  {}: {}", i + 1, task_words(d.c.missions[mission.index()][i])));
   }
   if (d.p.threat.is_none()) return;
   const Threat& threat = d.c.threat(d.p.threat);

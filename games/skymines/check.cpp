@@ -301,8 +301,11 @@ bool question_is_sound(const Content& c, const Position& p, const Question& q) {
              });
     case Ask::place:
       return !p.acquired.empty();
-    case Ask::drain:
-      return expanding && p.threat;
+    case Ask::drain: {
+      int cards = 0;
+      for (const CardId card : p.me().hand) cards += c.card(card).kind == CardKind::energy;
+      return expanding && p.threat && q.a <= cards;
+    }
     case Ask::tasks:
       return p.questions.size() == 1 && can_claim_any(p);
     case Ask::rest:

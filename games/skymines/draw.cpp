@@ -129,10 +129,8 @@ std::string markers_text(const Drawing& d, CompanyId company) {
 }
 
 void draw_companies(Drawing& d) {
-  d.head(
-      "Companies  " +
-      d.dim(
-          "value, station columns (# outpost, = shuttle, else icons), track (^ threshold, | barrier)"));
+  d.head("Companies  " +
+         d.dim("value, station columns (# outpost, = shuttle, else icons), track (^ threshold, | barrier)"));
   for (std::size_t i = 0; i < company_count; ++i) {
     const auto company = id_at<CompanyId>(i);
     const TrackId track = d.p.tracks[company];
@@ -167,7 +165,7 @@ void draw_display(Drawing& d) {
         if (const CompanyId share = d.c.card(card).share; share && d.c.card(card).kind != CardKind::share)
           text += " +" + initial(d, share);
       }
-      line += padded(text, 38);
+      line += column > 0 ? padded(text, 33) : text;
     }
     d.add(line);
   }
@@ -192,7 +190,14 @@ void draw_plans(Drawing& d) {
       specials.push_back(fmt::format("{}{}: {} for {}", i + 2, i + 2 <= d.p.round ? "" : " (down)",
                                      d.c.plan(d.p.specials[i]).value,
                                      coins_words(d.c.plan(d.p.specials[i]).enter_cost)));
-  d.add("  special, value for its price: " + (specials.empty() ? "none left" : join(specials, ", ")));
+  const std::string label = "  special, value for its price: ";
+  for (std::size_t i = 0; i < specials.size(); i += 3) {  // three in a line
+    const std::vector<std::string> part(
+        specials.begin() + static_cast<std::ptrdiff_t>(i),
+        specials.begin() + static_cast<std::ptrdiff_t>(std::min(i + 3, specials.size())));
+    d.add((i == 0 ? label : std::string(label.size(), ' ')) + join(part, ", "));
+  }
+  if (specials.empty()) d.add(label + "none left");
 }
 
 void draw_bonuses(Drawing& d) {
@@ -214,11 +219,12 @@ void add_wrapped(Drawing& d, const std::string& label, const CardSet& cards) {
   std::string line = padded("    " + label, 13);
   std::size_t count = 0;
   for (const CardId card : cards) {
-    if (count > 0 && count % 3 == 0) {
+    if (count > 0 && count % 2 == 0) {
       d.add(line);
       line = std::string(13, ' ');
     }
-    line += padded(fmt::format("{} {}", id_text(d.c, card), d.dim(card_short(d.c, card))), 38);
+    line = padded(line, 13 + 43 * (count % 2)) +
+           fmt::format("{} {}", id_text(d.c, card), d.dim(card_short(d.c, card)));
     ++count;
   }
   d.add(count == 0 ? line + "-" : line);
@@ -274,10 +280,11 @@ void draw_player(Drawing& d, Seat seat, const Standings& standings) {
   for (std::size_t i = 0; i < company_count; ++i)
     shares_text.push_back(fmt::format("{} {}", company_name(d.c, id_at<CompanyId>(i)),
                                       shares(d.c, d.p, seat, id_at<CompanyId>(i))));
-  d.add(fmt::format("    coins {}  markers {}  tank {}/{} (value {})  upload {}/{} (value {})  shares: {}{}",
+  d.add(fmt::format("    coins {}  markers {}  tank {}/{} (value {})  upload {}/{} (value {}){}",
                     player.coins, player.markers, player.tank, d.c.tank_last, d.c.tank_value[player.tank],
-                    player.upload, screen_count, research_points_value(d.c, player), join(shares_text, ", "),
+                    player.upload, screen_count, research_points_value(d.c, player),
                     tiles.empty() ? "" : "  tiles: " + join(tiles, ", ")));
+  d.add("    shares   " + join(shares_text, ", "));
   std::string slots = "    slots    ";
   for (std::size_t i = 0; i < slot_count; ++i) slots += slot_text(d, player, i) + "  ";
   d.add(slots);

@@ -400,6 +400,31 @@ TEST(Skymines, wrong_content_is_refused_with_its_place) {
   EXPECT_NE(
       load("kind = \"energy\", value = 2, cost = 3", "kind = \"power\", value = 2, cost = 3").find("power"),
       std::string::npos);
+  const auto refused = [&](const char* from, const char* to, const char* why) {
+    EXPECT_NE(load(from, to).find(why), std::string::npos) << from << ": " << load(from, to);
+  };
+  refused("a = \"asteroid_1\"", "a = \"asteroid_77\"", "asteroid_77");
+  refused("a = \"asteroid_1\"\nb = \"asteroid_2\"", "a = \"asteroid_1\"\nb = \"asteroid_1\"",
+          "another asteroid");
+  refused("spaces = [\"a2_1\", \"a2_2\"]", "spaces = [\"a2_1\"]", "35 outpost spaces");
+  refused("spaces = [\"a2_1\", \"a2_2\"]", "spaces = [\"a1_1\", \"a2_2\"]", "a1_1");
+  refused("linked = [\"a1_1\", \"a1_2\"]", "linked = [\"a1_1\"]", "two outpost spaces");
+  refused("energy_a = 0", "energy_a = 2", "energy_a");
+  refused("number = 28", "number = 27", "share a number");
+  refused("belt_single = [\"asteroid_4\"]", "belt_single = [\"asteroid_5\"]", "asteroid_5");
+  refused("column_1 = [0, 1, 0, 1, 1, 2]", "column_1 = [0, 1, 0, 1, 2]", "6 numbers");
+  refused("shuttle_column = 2", "shuttle_column = 1", "shuttle_column");
+  refused("metric = \"coins_held\"", "metric = \"coins_hold\"", "coins_hold");
+  refused("{ metric = \"coins_held\", least = 10 },\n", "", "exactly 3");
+  refused("coins_per_task = 2", "coins_per_task = 2\nluck = 3", "luck");
+  refused("consequence = { lose_cash = true }", "consequence = { lose_hope = true }", "lose_hope");
+  refused("consequence = { lose_cash = true }", "consequence = { }", "exactly one");
+  refused("requirement = { coins = 6 }", "requirement = { gems = 6 }", "gems");
+  refused("side = \"belt\"\nthreat = true", "side = \"moon\"\nthreat = true", "Belt side");
+  refused("skymine = [\"sector_6\", \"sector_19\"", "skymine = [\"sector_6\", \"sector_21\"",
+          "no other company");
+  refused("least = 12", "least = 5", "least");
+  refused("pay = 1\nreward = { any_track = 3 }", "reward = { any_truck = 3 }", "any_truck");
   EXPECT_EQ(load("starting_coins = 1", "starting_coins = 2"), "");
 }
 

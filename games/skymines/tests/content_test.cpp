@@ -9,9 +9,6 @@
 namespace orrery::skymines {
 namespace {
 
-// coins, tank, research points, the four tracks, track of choice, outposts to remove
-using Gained = std::array<int, 9>;
-
 struct PlanRow {
   const char* id;
   const char* requirement;
@@ -296,24 +293,6 @@ PlanId plan_called(const Content& c, std::string_view id) {
   for (std::size_t i = 0; i < plan_count; ++i)
     if (c.plan_names[i].id == id) return id_at<PlanId>(i);
   return {};
-}
-
-// Everything that waits to be taken, with what was taken since `before`.
-Gained gained_since(const Position& before, const Position& p) {
-  Gained sum{};
-  sum[0] = p.players[0].coins - before.players[0].coins;
-  sum[1] = p.players[0].tank - before.players[0].tank;
-  sum[2] = p.parts.research;
-  for (std::size_t i = 0; i < company_count; ++i) sum[3 + i] = p.parts.track.items[i];
-  sum[7] = p.parts.any_track;
-  sum[8] = p.parts.removals;
-  for (const Question& q : p.questions) {
-    if (q.ask == Ask::purchase) sum[2] += q.a;
-    if (q.ask == Ask::move) sum[3u + q.a] += q.b;
-    if (q.ask == Ask::any_track) sum[7] += q.a;
-    if (q.ask == Ask::removal) sum[8] += q.a;
-  }
-  return sum;
 }
 
 TEST(SkyminesContent, SK_1_6_every_plan_asks_and_gives_what_it_says_SK_2_10_SK_10_12) {

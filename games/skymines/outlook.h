@@ -10,8 +10,7 @@ namespace orrery::skymines {
 
 class Outlook {
  public:
-  // With `whole_plans` cards are judged together with what they make possible, else each by itself.
-  Outlook(const Content& content, const Position& position, bool whole_plans = true);
+  Outlook(const Content& content, const Position& position);
 
   // Expected wealth of a player or Luna.
   float expected(Seat row) const { return wealth_[row]; }
@@ -25,7 +24,6 @@ class Outlook {
   float boards(Seat seat) const;
   float cards(Seat seat, const CardSet& hand) const;
   float luna(Seat row) const;
-  float single_cards(Seat seat) const;
 
   const Content& c_;
   const Position& p_;
@@ -58,6 +56,12 @@ class CandidatePlans {
   float best_now_ = 0;
   CardSet best_set_;
 };
+
+// What a quick player does: an index into `moves`. It plays a round to its end in a sensible order.
+std::size_t quick_choice(const Content& content, const Position& position, Seat seat,
+                         const MoveList<Game>& moves);
+// True before anything was planned in a round, and before the first one.
+bool round_begins(const Position& position);
 
 // Answers the questions of the action in progress, each in the way that looks best at once.
 void finish_action(const Content& content, Position& position);

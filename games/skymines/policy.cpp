@@ -1,5 +1,6 @@
 // The quick answers of the bots: how each option of a question looks at once.
 #include <algorithm>
+#include <bit>
 
 #include "games/skymines/outlook.h"
 
@@ -80,7 +81,127 @@ float display_card(const Content& c, const Position& p, const Prices& prices, Ca
   return never;
 }
 
+// What a bonus tile will bring in the next round.
+float tile_use(const Content& c, const Position& p, const Prices& prices, TileId tile) {
+  if (prices.rounds() <= 0) return 0;
+  const BonusTile& gives = c.tiles[tile.index()];
+  if (tile == plus_tile) return prices.unit(p.active) * gives.value;
+  if (tile == energy_tile) return prices.energy_point(p.active) * gives.value;
+  if (tile == research_tile) return weights.scientist_use + weights.point_use * gives.research;
+  return weights.tank_use * gives.tank;
+}
+
+float best_purchase(const Content& c, const Position& p, const Prices& prices, const BonusSpace& space) {
+  float best = space.buy_optional ? 0.0f : never;
+  for (std::size_t i = 0; i < display_count; ++i) {
+    if (p.display[i].is_none()) continue;
+    const int cost = std::max(0, total_cost(c, i, p.display[i]) - space.buy_discount);
+    if (cost <= p.me().coins - space.pay)
+      best = std::max(best, prices.card(p.active, p.display[i]) - static_cast<float>(cost));
+  }
+  return best;
+}
+
+float best_sale(const Content& c, const Position& p, const Prices& prices, const BonusSpace& space) {
+  float best = never;
+  for (const CardId card : p.me().hand)
+    if (!refuse_sell(c, p, card, space))
+      best = std::max(best, static_cast<float>(c.card(card).cost + space.sell_plus) -
+                                prices.card(p.active, card));
+  return best;
+}
+
+float best_tier(const Content& c, const Position& p, const Prices& prices, const BonusSpace& space) {
+  const int own = tier_value(c, p, p.active, space.majority);
+  float best = 0;
+  for (const Tier& tier : space.tiers)
+    if (tier.least <= own) best = std::max(best, prices.reward(p.active, tier.reward));
+  return best;
+}
+
+// What a marker on the space brings.
+float marking(const Content& c, const Position& p, const Prices& prices, BonusId bonus) {
+  const BonusSpace& space = *bonus_space(c, p, bonus);
+  float worth = -static_cast<float>(space.pay);
+  if (space.majority != Majority::none) worth += best_tier(c, p, prices, space);
+  if (space.first_player && p.first != p.active && prices.rounds() > 0) worth += 1.0f;
+  if (space.tile) worth += tile_use(c, p, prices, space.tile);
+  if (space.buys) worth += best_purchase(c, p, prices, space);
+  if (space.sells) worth += best_sale(c, p, prices, space);
+  if (space.salvages) worth += 1.0f;
+  for (const std::uint8_t count : space.spread) worth += prices.best_spaces(p.active, count);
+  float best = 0;
+  for (const Reward& reward : space.rewards) best = std::max(best, prices.reward(p.active, reward));
+  return worth + best;
+}
+
+// The order in which a quick player acts: what needs cards face up comes before what turns them down.
+float urge(const Content& c, const Position& p, const Prices& prices, Move move) {
+  constexpr float step = 1000;
+  switch (verb_of(move)) {
+    case Verb::plus_one:
+      return 7 * step + static_cast<float>(units(c, p, p.active, c.card(p.me().slots[move.arg[0]].card).good));
+    case Verb::marker: {
+      const float worth = marking(c, p, prices, argument<BonusId>(move));
+      if (worth < weights.last_marker) return never;
+      const bool needs_cards = bonus_space(c, p, argument<BonusId>(move))->majority != Majority::none;
+      return (needs_cards ? 6 : 1) * step + worth;
+    }
+    case Verb::scientist:
+      return 5 * step;
+    case Verb::field:
+      return 4 * step;
+    case Verb::expand:
+      return 3 * step + expanding(p, prices, argument<CompanyId>(move), units(c, p, p.active, Good::energy));
+    case Verb::use: {  // all cards of a type together
+      float value = 0;
+      unsigned types = 0;
+      for (std::size_t i = 0; i < slot_count; ++i)
+        if ((slots_of(move) >> i & 1) != 0) {
+          value += static_cast<float>(card_value(c, p, p.active, i));
+          types |= 1u << static_cast<unsigned>(c.card(p.me().slots[i].card).good);
+        }
+      return 2 * step + value - 20.0f * static_cast<float>(std::popcount(types));
+    }
+    default:  // drop out
+      return 0;
+  }
+}
+
 }  // namespace
+
+std::size_t quick_choice(const Content& c, const Position& p, Seat seat, const MoveList<Game>& moves) {
+  const Prices prices(c, p);
+  if (p.step == Step::planning) {
+    const CandidatePlans plans(c, p, prices, seat);
+    std::size_t chosen = 0;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      if (verb_of(moves[i]) == Verb::plan && plans.best_set().has(argument<CardId>(moves[i]))) return i;
+      if (verb_of(moves[i]) == Verb::confirm) chosen = i;
+    }
+    return chosen;
+  }
+  if (p.step != Step::action) return 0;
+  std::size_t best = 0;
+  float most = 10 * never;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const float looks =
+        p.questions.empty() ? urge(c, p, prices, moves[i]) : promise(c, p, prices, moves[i]);
+    if (looks <= most) continue;
+    most = looks;
+    best = i;
+  }
+  return best;
+}
+
+bool round_begins(const Position& p) {
+  if (p.step == Step::tracks || p.step == Step::tokens || p.step == Step::resting) return true;
+  if (p.step != Step::planning || p.deciding.size() != p.seats()) return false;
+  for (const Player& player : p.players)
+    for (const Slot& slot : player.slots)
+      if (slot.state != SlotState::empty) return false;
+  return true;
+}
 
 float promise(const Content& c, const Position& p, const Prices& prices, Move move) {
   const Seat seat = p.active;

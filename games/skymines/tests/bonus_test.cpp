@@ -24,11 +24,11 @@ const MajorityRow majority_rows[] = {
     {"majority_minerals", 2, {"a04", "start_minerals_2.1"}, {0, 1, 0, 0, 3, 0, 0, 0, 0}},
     {"majority_minerals", 3, {"a04", "b04"}, {2, 0, 0, 0, 4, 0, 0, 0, 0}},
     {"majority_carbon", 1, {"a02"}, {0, 0, 0, 2, 0, 0, 0, 0, 0}},
-    {"majority_carbon", 2, {"a02", "start_carbon_2.1"}, {1, 0, 0, 3, 0, 0, 0, 0, 0}},
-    {"majority_carbon", 3, {"a02", "b01"}, {0, 1, 0, 4, 0, 0, 0, 0, 0}},
-    {"majority_energy", 1, {"b09"}, {0, 0, 0, 0, 0, 0, 2, 0, 0}},
-    {"majority_energy", 2, {"b09", "start_energy_2.1"}, {0, 0, 1, 0, 0, 0, 3, 0, 0}},
-    {"majority_energy", 3, {"b09", "b10"}, {0, 0, 0, 0, 0, 0, 4, 0, 1}},
+    {"majority_carbon", 2, {"a02", "start_carbon_2.1"}, {3, 0, 0, 2, 0, 0, 0, 0, 0}},
+    {"majority_carbon", 3, {"a02", "b01"}, {3, 1, 0, 3, 0, 0, 0, 0, 0}},
+    {"majority_energy", 1, {"b09"}, {2, 0, 0, 0, 0, 0, 1, 0, 0}},
+    {"majority_energy", 2, {"b09", "start_energy_2.1"}, {2, 0, 1, 0, 0, 0, 2, 0, 0}},
+    {"majority_energy", 3, {"b09", "b10"}, {2, 0, 0, 0, 0, 0, 3, 0, 1}},
 };
 
 TEST(SkyminesContent, SK_12_7_every_tier_of_every_majority_gives_its_reward_SK_12_8_SK_12_9) {

@@ -237,6 +237,14 @@ class Search {
   }
 
   Shares roll_out(Position& position, Seat seat, MoveList<G>& moves, Rng& rng) const {
+    // A game that plays on by itself does so without listing moves for the engine.
+    if constexpr (requires { K::play_out(content_, position); }) {
+      K::play_out(content_, position);
+      if (G::to_act(content_, position).empty()) return concluded<G, K>(content_, position);
+      Shares shares{};
+      K::evaluate(content_, position, shares);
+      return shares;
+    }
     for (int left = settings_.rollout_decisions; seat != no_seat; --left) {
       if (left <= 0 || K::quiet(content_, position)) {
         Shares shares{};

@@ -37,15 +37,17 @@ void weigh_plans(const Content& c, const Position& p, Seat seat, const MoveList<
   }
 }
 
-// Half a win for equal wealth. The curve never gets flat, so that a seat far behind still strives.
+// Equal shares for equal wealth. The curve never gets flat, so that a seat far behind still strives.
 void shares_from_wealth(const float* wealth, int rows, float scale, Shares& shares) {
+  float sum = 0;
   for (int row = 0; row < rows; ++row) {
     float best = -1000;
     for (int other = 0; other < rows; ++other)
       if (other != row) best = std::max(best, wealth[other]);
     const float lead = wealth[row] - best;
-    shares[static_cast<std::size_t>(row)] = 0.5f + 0.5f * lead / (std::abs(lead) + scale);
+    sum += shares[static_cast<std::size_t>(row)] = 0.5f + 0.5f * lead / (std::abs(lead) + scale);
   }
+  for (int row = 0; row < rows; ++row) shares[static_cast<std::size_t>(row)] /= sum;
 }
 
 }  // namespace
@@ -73,13 +75,8 @@ void Knowledge<skymines::Game>::conclude(const Content& content, const Position&
   }
 }
 
-bool Knowledge<skymines::Game>::quiet(const Content&, const Position& position) {
-  return round_begins(position);
-}
-
-std::size_t Knowledge<skymines::Game>::pick(const Content& content, const Position& position, Seat seat,
-                                            const MoveList<skymines::Game>& moves, Rng&) {
-  return quick_choice(content, position, seat, moves);
+void Knowledge<skymines::Game>::play_out(const Content& content, Position& position) {
+  finish_round(content, position);
 }
 
 void Knowledge<skymines::Game>::weigh(const Content& content, const Position& position, Seat seat,

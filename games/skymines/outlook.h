@@ -57,12 +57,9 @@ class CandidatePlans {
   CardSet best_set_;
 };
 
-// What a quick player does: an index into `moves`. It plays a round to its end in a sensible order.
-std::size_t quick_choice(const Content& content, const Position& position, Seat seat,
-                         const MoveList<Game>& moves);
-// True before anything was planned in a round, and before the first one.
-bool round_begins(const Position& position);
-
+// Plays on until the next round begins or the game is over: the best plan of each, then a sensible order of
+// actions.
+void finish_round(const Content& content, Position& position);
 // Answers the questions of the action in progress, each in the way that looks best at once.
 void finish_action(const Content& content, Position& position);
 // How good an answer to the present question looks, in coins; only differences count.

@@ -170,30 +170,9 @@ float urge(const Content& c, const Position& p, const Prices& prices, Move move)
 
 }  // namespace
 
-std::size_t quick_choice(const Content& c, const Position& p, Seat seat, const MoveList<Game>& moves) {
-  const Prices prices(c, p);
-  if (p.step == Step::planning) {
-    const CandidatePlans plans(c, p, prices, seat);
-    std::size_t chosen = 0;
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      if (verb_of(moves[i]) == Verb::plan && plans.best_set().has(argument<CardId>(moves[i]))) return i;
-      if (verb_of(moves[i]) == Verb::confirm) chosen = i;
-    }
-    return chosen;
-  }
-  if (p.step != Step::action) return 0;
-  std::size_t best = 0;
-  float most = 10 * never;
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    const float looks =
-        p.questions.empty() ? urge(c, p, prices, moves[i]) : promise(c, p, prices, moves[i]);
-    if (looks <= most) continue;
-    most = looks;
-    best = i;
-  }
-  return best;
-}
+namespace {
 
+// True before anything was planned in a round, and before the first one.
 bool round_begins(const Position& p) {
   if (p.step == Step::tracks || p.step == Step::tokens || p.step == Step::resting) return true;
   if (p.step != Step::planning || p.deciding.size() != p.seats()) return false;
@@ -202,6 +181,8 @@ bool round_begins(const Position& p) {
       if (slot.state != SlotState::empty) return false;
   return true;
 }
+
+}  // namespace
 
 float promise(const Content& c, const Position& p, const Prices& prices, Move move) {
   const Seat seat = p.active;
@@ -266,27 +247,65 @@ float promise(const Content& c, const Position& p, const Prices& prices, Move mo
   }
 }
 
-void finish_action(const Content& c, Position& p) {
+namespace {
+
+template <class Looks>
+Move best_of(const MoveList<Game>& moves, Looks looks) {
+  std::size_t best = 0;
+  float most = never * 10;
+  for (std::size_t i = 0; i < moves.size() && moves.size() > 1; ++i) {
+    const float look = looks(moves[i]);
+    if (look <= most) continue;
+    most = look;
+    best = i;
+  }
+  return moves[best];
+}
+
+void answer_questions(const Content& c, Position& p, const Prices& prices) {
   constexpr int most_answers = 80;
-  if (p.step != Step::action || p.questions.empty()) return;
-  const Prices prices(c, p);
   const Seat seat = p.active;
   MoveList<Game> moves;
   for (int i = 0; i < most_answers; ++i) {
     if (p.step != Step::action || p.questions.empty() || p.active != seat) return;
     moves.clear();
     Game::legal(c, p, seat, moves);
-    std::size_t best = 0;
-    float most = never * 10;
-    for (std::size_t k = 0; k < moves.size() && moves.size() > 1; ++k) {
-      const float looks = promise(c, p, prices, moves[k]);
-      if (looks > most) {
-        most = looks;
-        best = k;
-      }
-    }
-    Game::apply(c, p, seat, moves[best], nullptr);
+    const Move best = best_of(moves, [&](Move move) { return promise(c, p, prices, move); });
+    Game::apply(c, p, seat, best, nullptr);
   }
+}
+
+void act_quickly(const Content& c, Position& p) {
+  const Prices prices(c, p);
+  if (p.questions.empty()) {
+    MoveList<Game> moves;
+    Game::legal(c, p, p.active, moves);
+    const Move best = best_of(moves, [&](Move move) { return urge(c, p, prices, move); });
+    Game::apply(c, p, p.active, best, nullptr);
+  }
+  answer_questions(c, p, prices);
+}
+
+void plan_quickly(const Content& c, Position& p, Seat seat) {
+  const Prices prices(c, p);
+  const CardSet chosen = CandidatePlans(c, p, prices, seat).best_set();
+  std::size_t slot = 0;
+  for (const CardId card : chosen) {
+    while (refuse_plan(c, p, seat, card, slot)) ++slot;
+    plan_card(p, seat, card, slot, nullptr);
+  }
+  confirm_plan(c, p, seat, nullptr);
+}
+
+}  // namespace
+
+void finish_action(const Content& c, Position& p) {
+  if (p.step == Step::action && !p.questions.empty()) answer_questions(c, p, Prices(c, p));
+}
+
+void finish_round(const Content& c, Position& p) {
+  while (p.step != Step::over && !round_begins(p))
+    p.step == Step::planning ? plan_quickly(c, p, p.deciding.lowest()) : act_quickly(c, p);
 }
 
 }  // namespace orrery::skymines

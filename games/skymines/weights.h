@@ -1,65 +1,66 @@
 // The figures that the bots reckon with, in coins at the end of the game unless it says otherwise. They were
-// found by playing greedy bots with different figures against each other.
+// found by playing thousands of quick games in which both sides had these figures changed at random, and
+// following what won.
 #pragma once
 
 namespace orrery::skymines {
 
 struct Weights {
   // Companies.
-  float outposts_per_round = 0.83f;  // of a player, over all companies
+  float outposts_per_round = 0.68f;  // of a player, over all companies
   float luna_outposts = 2.0f;
-  float favor_base = 1.26f;  // how little shares steer where players expand
-  float most_value = 13.6f;
-  float rivalry = 0.78f;         // how much it hurts that the other player's shares rise
+  float favor_base = 1.24f;  // how little shares steer where players expand
+  float most_value = 13.5f;
+  float rivalry = 0.79f;         // how much it hurts that the other player's shares rise
   float rivalry_many = 0.44f;    // the same among several
   float icon_per_round = 0.21f;  // shares that are still to come
-  float sector_reward = 2.16f;
-  float outposts_per_point = 1.33f;
-  float unfinished = 0.40f;      // what half a step counts in the last round
+  float sector_reward = 2.34f;
+  float outposts_per_point = 1.26f;
+  float unfinished = 0.39f;      // what half a step counts in the last round
   // What a track bonus brings in every round that is still to come, for each step of its kind.
-  float bonus_energy = 1.22f;
-  float bonus_marker = 1.84f;
-  float bonus_discount = 0.58f;
+  float bonus_energy = 1.13f;
+  float bonus_marker = 1.76f;
+  float bonus_discount = 0.56f;
   float bonus_titanium = 1.23f;
   float bonus_virtual = 0.50f;
-  float bonus_gas = 0.28f;
+  float bonus_gas = 0.29f;
   float bonus_space = 0.60f;  // of what the space gives beyond an ordinary one
   float bonus_sale = 0.22f;   // of the coins above the printed cost
-  float bonus_purchase = 1.44f;
+  float bonus_purchase = 1.50f;
   float bonus_salvage = 0.84f;
   // Boards.
-  float slot_units = 0.90f;  // an additional action slot, in units per round
+  float slot_units = 0.81f;  // an additional action slot, in units per round
   float slot_on_the_way = 0.53f;
-  float research_point = 1.26f;
-  float plan = 1.12f;  // on the research track, ahead of the marker
+  float research_point = 1.23f;
+  float plan = 1.07f;  // on the research track, ahead of the marker
   float plan_reward = 0.13f;
-  float plan_effort = 0.87f;
+  float plan_effort = 1.00f;
   float plan_gap = 0.30f;
   float special = 0.68f;
   // Cards.
   float resource_use = 0.21f;
   float scientist_use = 4.22f;
-  float point_use = 1.05f;
-  float tank_use = 1.77f;
-  float energy_later = 1.46f;  // shares grow, and with them the worth of an icon
-  float owned_per_round = 0.46f;
-  float weak_units = 0.70f;  // of the card that would be used instead
-  float next_round = 0.56f;
-  float round_after = 0.27f;
-  float later_rounds = 0.22f;
-  float resting = 0.35f;
+  float point_use = 1.03f;
+  float tank_use = 1.73f;
+  float energy_later = 1.45f;  // shares grow, and with them the worth of an icon
+  float owned_per_round = 0.36f;
+  float weak_units = 0.71f;  // of the card that would be used instead
+  float next_round = 0.53f;
+  float round_after = 0.23f;
+  float later_rounds = 0.18f;
+  float resting = 0.34f;
   // What lies face up.
-  float used_later = 1.67f;
-  float first_card = 0.79f;
+  float used_later = 1.96f;
+  float first_card = 0.77f;
   float second_card = 0.39f;
-  float scientist_up = 0.88f;
+  float scientist_up = 0.89f;
   float marker = 2.95f;
   float last_marker = 0.79f;
   float sure_majority = 1.05f;
   float tied_majority = 0.67f;
   float planned_majority = 0.66f;  // with two units
   float planned_per_unit = 0.14f;  // more with each further unit
-  float next_marker = 0.95f;
+  float next_marker = 0.96f;
   // Luna: spaces of one of her cards on the track of the most valuable company and so on, then everything else.
   float luna_most = 0.5f;
   float luna_second = 0.5f;

@@ -42,7 +42,7 @@ Shares final_shares(const typename G::Content& content, const typename G::Positi
 // What the end of the game is worth to each seat: the result, unless the game's `conclude` judges it finer.
 template <class G, class K>
 Shares concluded(const typename G::Content& content, const typename G::Position& position) {
-  if constexpr (requires(Shares& shares) { K::conclude(content, position, shares); }) {
+  if constexpr (requires(Shares & shares) { K::conclude(content, position, shares); }) {
     Shares shares{};
     K::conclude(content, position, shares);
     return shares;

@@ -59,8 +59,8 @@ float Outlook::lead(Seat seat) const {
 // that a company which rises for others rises for her too.
 float Outlook::luna(Seat row) const {
   const Luna& luna = p_.luna(row);
-  float worth = static_cast<float>(luna.coins) + c_.tank_value[luna.helium] +
-                c_.luna_research_value[luna.research];
+  float worth =
+      static_cast<float>(luna.coins) + c_.tank_value[luna.helium] + c_.luna_research_value[luna.research];
   if (p_.step == Step::over || p_.step == Step::tracks) return worth;
   const bool extra = c_.luna_levels[p_.luna_level].extra_slots;
   const int slots = 3 + (extra && luna.helium >= c_.luna_slot_a) + (extra && luna.research >= c_.luna_slot_e);
@@ -100,8 +100,7 @@ float Outlook::boards(Seat seat) const {
     weight *= i < player.upload + 3u ? 0.95f : 0.8f;
   }
   for (std::size_t i = 0; i < company_count; ++i)
-    if (p_.tracks.items[i])
-      worth += prices_.bonus(id_at<CompanyId>(i), player.track.items[i]);
+    if (p_.tracks.items[i]) worth += prices_.bonus(id_at<CompanyId>(i), player.track.items[i]);
   return worth;
 }
 

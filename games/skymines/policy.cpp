@@ -106,8 +106,8 @@ float best_sale(const Content& c, const Position& p, const Prices& prices, const
   float best = never;
   for (const CardId card : p.me().hand)
     if (!refuse_sell(c, p, card, space))
-      best = std::max(best, static_cast<float>(c.card(card).cost + space.sell_plus) -
-                                prices.card(p.active, card));
+      best = std::max(best,
+                      static_cast<float>(c.card(card).cost + space.sell_plus) - prices.card(p.active, card));
   return best;
 }
 
@@ -140,7 +140,8 @@ float urge(const Content& c, const Position& p, const Prices& prices, Move move)
   constexpr float step = 1000;
   switch (verb_of(move)) {
     case Verb::plus_one:
-      return 7 * step + static_cast<float>(units(c, p, p.active, c.card(p.me().slots[move.arg[0]].card).good));
+      return 7 * step +
+             static_cast<float>(units(c, p, p.active, c.card(p.me().slots[move.arg[0]].card).good));
     case Verb::marker: {
       const float worth = marking(c, p, prices, argument<BonusId>(move));
       if (worth < weights.last_marker) return never;

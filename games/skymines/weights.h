@@ -16,7 +16,7 @@ struct Weights {
   float icon_per_round = 0.21f;  // shares that are still to come
   float sector_reward = 2.34f;
   float outposts_per_point = 1.26f;
-  float unfinished = 0.39f;      // what half a step counts in the last round
+  float unfinished = 0.39f;  // what half a step counts in the last round
   // What a track bonus brings in every round that is still to come, for each step of its kind.
   float bonus_energy = 1.13f;
   float bonus_marker = 1.76f;
@@ -61,7 +61,8 @@ struct Weights {
   float planned_majority = 0.66f;  // with two units
   float planned_per_unit = 0.14f;  // more with each further unit
   float next_marker = 0.96f;
-  // Luna: spaces of one of her cards on the track of the most valuable company and so on, then everything else.
+  // Luna: spaces of one of her cards on the track of the most valuable company and so on, then everything
+  // else.
   float luna_most = 0.5f;
   float luna_second = 0.5f;
   float luna_least = 0.25f;

@@ -19,7 +19,7 @@ std::string bonus_name(const Content&, const Position&, BonusId);
 std::string bonus_words(const Content&, const Position&, BonusId);  // what it asks and gives
 std::string space_words(const Content&, const BonusSpace&);
 std::string track_bonus_words(const Content&, const TrackBonus&);
-std::string row_name(const Position&, const Telling&, Seat row);    // a player or a Luna
+std::string row_name(const Position&, const Telling&, Seat row);  // a player or a Luna
 // What a displayed card costs in the present question.
 int present_cost(const Content&, const Position&, CardId);
 // What an action would spoil by turning cards down, a sentence; nothing if all is well.

@@ -81,7 +81,7 @@ void take_plan(const Content& c, Position& p, PlanId plan, EventLog* log) {
     p.specials[plan.index() - regular_plan_count] = PlanId::none();
   } else {
     const int space = display_space_of(p, plan);
-    p.plans[static_cast<std::size_t>(space)] = PlanId::none();  // SK-9.5
+    p.plans[static_cast<std::size_t>(space)] = PlanId::none();              // SK-9.5
     if (red_framed(static_cast<std::size_t>(space)) && p.supplement > 0) {  // SK-9.6
       p.me().coins = static_cast<std::uint16_t>(p.me().coins + p.supplement);
       tell_all(log, Happened::supplement_taken, p.active, p.supplement);

@@ -17,7 +17,7 @@ struct LunaRow {
   int reveal_helium, reveal_research;
   int coins, helium, research;
   int spaces;
-  std::vector<std::size_t> companies;    // that she advances on, in the position below
+  std::vector<std::size_t> companies;     // that she advances on, in the position below
   std::vector<std::vector<int>> sectors;  // where these companies get outposts
   std::vector<std::vector<int>> cards;    // display spaces by slot
   bool share_card;
@@ -40,36 +40,156 @@ const std::vector<std::size_t> two_lead = {skymine, minerva};
 
 const LunaRow luna_rows[] = {
     {"luna_i_1", 0, 3, 1, 0, 0, 0, 0, 0, 0, nobody, {}, {{1}, {1}, {1}, {1}, {1}}, true, {}, "", false},
-    {"luna_i_2", 4, 0, 0, 0, 0, 0, 0, 0, 2, {astrogo}, {}, {{7, 8}, {2}, {3}, {4}, {6, 10}}, false, {}, "",
+    {"luna_i_2",
+     4,
+     0,
+     0,
+     0,
+     0,
+     0,
+     0,
+     0,
+     2,
+     {astrogo},
+     {},
+     {{7, 8}, {2}, {3}, {4}, {6, 10}},
+     false,
+     {},
+     "",
      false},
-    {"luna_i_3", 3, 0, 1, 0, 0, 2, 0, 0, 2, {tawac}, {}, {}, false, {buy, sell, energy, research, field}, "",
+    {"luna_i_3",
+     3,
+     0,
+     1,
+     0,
+     0,
+     2,
+     0,
+     0,
+     2,
+     {tawac},
+     {},
+     {},
+     false,
+     {buy, sell, energy, research, field},
+     "",
      false},
-    {"luna_i_4", 0, 3, 1, 2, 0, 2, 0, 1, 0, nobody, {}, {}, false, {research, field, energy, plus, sell}, "",
+    {"luna_i_4",
+     0,
+     3,
+     1,
+     2,
+     0,
+     2,
+     0,
+     1,
+     0,
+     nobody,
+     {},
+     {},
+     false,
+     {research, field, energy, plus, sell},
+     "",
      false},
-    {"luna_i_5", 3, 3, 1, 2, 0, 2, 0, 1, 0, nobody, {}, {}, false, {plus, energy, research, buy, field}, "",
+    {"luna_i_5",
+     3,
+     3,
+     1,
+     2,
+     0,
+     2,
+     0,
+     1,
+     0,
+     nobody,
+     {},
+     {},
+     false,
+     {plus, energy, research, buy, field},
+     "",
      false},
     {"luna_i_6", 4, 0, 0, 0, 0, 0, 0, 0, 2, {minerva}, {{11, 21}}, {}, false, {}, "", false},
     {"luna_i_7", 0, 4, 0, 0, 0, 0, 0, 0, 2, {minerva}, {{23, 24}}, {}, false, {}, "", false},
-    {"luna_i_8", 3, 3, 1, 2, 0, 2, 0, 1, 0, nobody, {}, {}, false, {energy, research, buy, plus, field}, "",
+    {"luna_i_8",
+     3,
+     3,
+     1,
+     2,
+     0,
+     2,
+     0,
+     1,
+     0,
+     nobody,
+     {},
+     {},
+     false,
+     {energy, research, buy, plus, field},
+     "",
      false},
     {"luna_i_9", 0, 3, 1, 0, 0, 0, 0, 0, 2, two_most, {}, {}, false, {}, "A", true},
     {"luna_i_10", 0, 4, 0, 0, 0, 3, 0, 0, 3, {skymine}, {{20, 23, 24}}, {}, false, {}, "", false},
     {"luna_i_11", 3, 0, 1, 0, 0, 0, 0, 0, 2, two_most, {}, {}, false, {}, "BC", false},
-    {"luna_i_12", 3, 0, 1, 2, 0, 0, 2, 0, 0, nobody, {}, {{1, 2}, {1, 3}, {1, 4}, {1, 6}, {1, 7}}, false, {},
-     "", false},
+    {"luna_i_12",
+     3,
+     0,
+     1,
+     2,
+     0,
+     0,
+     2,
+     0,
+     0,
+     nobody,
+     {},
+     {{1, 2}, {1, 3}, {1, 4}, {1, 6}, {1, 7}},
+     false,
+     {},
+     "",
+     false},
     {"luna_ii_1", 4, 6, 1, 0, 1, 3, 0, 0, 3, two_most, {}, {}, false, {}, "B", false},
     {"luna_ii_2", 6, 4, 1, 0, 1, 0, 0, 0, 3, everybody, {}, {}, false, {}, "A", true},
     {"luna_ii_3", 3, 6, 2, 0, 1, 0, 0, 0, 3, {minerva}, {{22, 23, 24}}, {}, false, {}, "", false},
-    {"luna_ii_4", 4, 6, 1, 0, 1, 3, 0, 2, 0, nobody, {}, {}, false, {buy, plus, energy, research, sell}, "",
+    {"luna_ii_4",
+     4,
+     6,
+     1,
+     0,
+     1,
+     3,
+     0,
+     2,
+     0,
+     nobody,
+     {},
+     {},
+     false,
+     {buy, plus, energy, research, sell},
+     "",
      false},
     {"luna_ii_5", 6, 6, 1, 2, 0, 0, 2, 2, 0, nobody, {}, {{2}, {3}, {4}, {6}, {11}}, true, {}, "", false},
-    {"luna_ii_6", 6, 4, 2, 2, 0, 3, 4, 0, 0, nobody, {}, {}, false, {buy, field, energy, research, sell}, "",
+    {"luna_ii_6",
+     6,
+     4,
+     2,
+     2,
+     0,
+     3,
+     4,
+     0,
+     0,
+     nobody,
+     {},
+     {},
+     false,
+     {buy, field, energy, research, sell},
+     "",
      false},
     {"luna_ii_7", 6, 3, 2, 2, 0, 0, 0, 0, 2, two_lead, {{4, 6}, {11, 21}}, {}, false, {}, "", false},
 };
 
-// By value Tawac, Astrogo, Minerva, Skymine; by her lead Minerva, Skymine, Astrogo, Tawac. The display shows no
-// Tawac share, and those of Astrogo on spaces 5 and 9.
+// By value Tawac, Astrogo, Minerva, Skymine; by her lead Minerva, Skymine, Astrogo, Tawac. The display shows
+// no Tawac share, and those of Astrogo on spaces 5 and 9.
 Position before_her_turn(const Table& table) {
   Position p = table.solo(2);
   Game::apply(table.c, p, 0, move_of(Verb::confirm), nullptr);
@@ -78,7 +198,8 @@ Position before_her_turn(const Table& table) {
   for (std::size_t company = 1; company < company_count; ++company)
     for (std::size_t icon = 0; icon < company; ++icon)
       pull_outpost(p, id_at<CompanyId>(company), icon < 2 ? 2 : 1);
-  const char* display[] = {"a02", "a04", "a06", "a08", "b05", "a01", "a03", "b08", "a05", "b04", "b06", "b01"};
+  const char* display[] = {"a02", "a04", "a06", "a08", "b05", "a01",
+                           "a03", "b08", "a05", "b04", "b06", "b01"};
   for (std::size_t i = 0; i < display_count; ++i) p.display[i] = table.card(display[i]);
   Luna& luna = p.lunas[0];
   luna.coins = 10;
@@ -161,7 +282,8 @@ TEST(SkyminesLunaCards, SK_25_13_every_card_counts_as_a_majority_card_SK_25_16) 
       EXPECT_EQ(value(Majority::energy), side == 1 ? row.left : 0);
       EXPECT_EQ(value(Majority::minerals), side == 1 ? row.right : 0);
       EXPECT_EQ(value(Majority::scientists), row.scientists);
-      p.lunas[0].slots[1] = LunaCardId{i == 0 ? std::uint8_t{5} : std::uint8_t{0}};  // neither helium nor research
+      p.lunas[0].slots[1] =
+          LunaCardId{i == 0 ? std::uint8_t{5} : std::uint8_t{0}};  // neither helium nor research
       take_luna_turn(table.c, p, 1, nullptr);
       EXPECT_EQ(p.lunas[0].helium, row.reveal_helium);
       EXPECT_EQ(p.lunas[0].research, row.reveal_research);

@@ -7,6 +7,8 @@ export const has = async (person: Person, prefix: string) => (await options(pers
 
 // Which things of the board answer a question, best first; the rest is answered in the question bar.
 const answers: Record<string, string[]> = {
+  track: ["track_board:"],
+  token: ["token:"],
   resting: ["card:"],
   plan: ["card:"],
   enter: ["sector:", "belt:"],

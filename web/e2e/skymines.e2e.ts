@@ -24,6 +24,8 @@ const has = async (person: Person, prefix: string) => (await options(person, pre
 
 // Which things of the board answer a question, best first; the rest is answered in the question bar.
 const answers: Record<string, string[]> = {
+  track: ["track_board:"],
+  token: ["token:"],
   resting: ["card:"],
   plan: ["card:"],
   enter: ["sector:"],
@@ -152,12 +154,18 @@ async function hurry(person: Person): Promise<void> {
   });
 }
 
-async function open(person: Person, players: number) {
+async function open(person: Person, players: number, ownSetup = false) {
   await person.at("quick-skymines").waitFor();
   await person.at("my-name").fill("Hilda");
   await person.at("setup-skymines").click();
   await person.page.locator(`input[name="players"][value="${players}"]`).check({ force: true });
   for (let seat = 1; seat < players; ++seat) await person.at(`seat-${seat}`).selectOption("bot:rookie");
+  if (ownSetup) {
+    const choice = (has: string) => person.page.locator(`.choices select:has(option[value="${has}"])`);
+    await person.at("begins").selectOption("first");
+    await choice("chosen").selectOption("chosen");
+    await choice("random").last().selectOption("random");
+  }
   await person.at("open-table").click();
 }
 
@@ -232,6 +240,33 @@ test(
   },
   patience,
 );
+
+test("tracks of free choice and one of two starting tokens", async () => {
+  const person = await Person.enter(browser, server.url);
+  await open(person, 2, true);
+  expect(await person.asked()).toBe("track");
+  expect(await options(person, "track_board:").count()).toBe(10);
+  await person.picture("skymines-track");
+  await person.accessible("the choice of tracks");
+  await person.doing(() => options(person, "track_board:track_e2").click());
+  expect(await person.asked()).toBe("track");
+  // Neither side of a board that lies at an edge can be chosen again.
+  expect(await options(person, "track_board:track_e").count()).toBe(0);
+  expect(await options(person, "track_board:").count()).toBe(8);
+  let kind = "track";
+  for (let count = 0; kind === "track"; ++count) {
+    await answer(person, kind, count);
+    kind = await person.asked();
+  }
+  expect(kind).toBe("token");
+  expect(await options(person, "token:").count()).toBe(2);
+  await person.picture("skymines-token");
+  await answer(person, kind, 1);
+  expect(await person.asked()).toBe("resting");
+  // E2 has a bonus space for each of its thresholds.
+  expect(await person.page.locator('[data-target^="bonus:bonus_skymine_"]').count()).toBe(2);
+  await person.leave();
+});
 
 test("a turn on a phone", async () => {
   const person = await Person.enter(browser, server.url, {}, { width: 360, height: 740 });

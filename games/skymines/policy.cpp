@@ -157,10 +157,14 @@ float urge(const Content& c, const Position& p, const Prices& prices, Move move)
     case Verb::plus_one:
       return 7 * step +
              static_cast<float>(units(c, p, p.active, c.card(p.me().slots[move.arg[0]].card).good));
-    case Verb::marker:
-    case Verb::one_time: {
+    case Verb::claim:  // SK-21.7: coins and a marker for nothing
+      return 8 * step;
+    case Verb::one_time:
+    case Verb::marker: {
       const float worth = marking(c, p, prices, argument<BonusId>(move));
-      if (worth < weights.last_marker) return never;
+      const bool kept =
+          verb_of(move) == Verb::one_time && prices.rounds() > 0;  // it may wait for a better space
+      if (worth < (kept ? weights.one_time_marker : weights.last_marker)) return never;
       const bool needs_cards = bonus_space(c, p, argument<BonusId>(move))->majority != Majority::none;
       return (needs_cards ? 6 : 1) * step + worth;
     }

@@ -33,6 +33,9 @@ struct OptionInfo {
   std::string about;
   std::vector<OptionValue> values;  // the first is the default
   int only_players = 0;             // the number of players with which it matters; 0: any
+  // Its other values go only with this value of another option; none: with any.
+  std::string needs_option = {};
+  std::string needs_value = {};
 
   bool matters_with(int players) const { return only_players == 0 || only_players == players; }
 };

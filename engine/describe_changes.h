@@ -2,6 +2,7 @@
 // after a move and what viewers of a table are sent. Much cheaper than comparing two JSON trees.
 #pragma once
 
+#include <array>
 #include <cstring>
 #include <string>
 #include <string_view>
@@ -38,6 +39,16 @@ bool same_bytes(const T& a, const T& b) {
   return std::memcmp(&a, &b, sizeof(T)) == 0;
 }
 
+// What is visited is read at once and forgotten, so it lies on the stack.
+template <class Content, class T>
+void visit_whole(const Content& content, const T& value, const std::string& path,
+                 const ChangeVisitor& visit) {
+  std::array<unsigned char, 4096> room;  // NOLINT: filled by the resource
+  json::monotonic_resource memory(room.data(), room.size());
+  const json::value now = describe_to_json(content, value, &memory);
+  visit(path, &now);
+}
+
 template <class Content, class List>
 void describe_list_changes(const Content& content, const List& before, const List& after, std::size_t size,
                            std::string& path, const ChangeVisitor& visit);
@@ -46,10 +57,7 @@ template <class Content, class T>
 void describe_changes(const Content& content, const T& before, const T& after, std::string& path,
                       const ChangeVisitor& visit) {
   if (same_bytes(before, after)) return;
-  const auto whole = [&] {
-    const json::value now = describe_to_json(content, after);
-    visit(path, &now);
-  };
+  const auto whole = [&] { visit_whole(content, after, path, visit); };
   if constexpr (is_json_leaf<T> || std::is_same_v<T, Rng> || std::is_same_v<T, Revealed>) {
     whole();
   } else if constexpr (NamedNumbers<T>) {
@@ -92,8 +100,7 @@ void describe_list_changes(const Content& content, const List& before, const Lis
   for (std::size_t i = 0; i < size; ++i) different += !same_bytes(before[i], after[i]);
   using Item = std::remove_cvref_t<decltype(after[0])>;
   if (is_json_leaf<Item> && 4 * different > size) {  // a list of names is shorter than its paths
-    const json::value now = describe_to_json(content, after);
-    visit(path, &now);
+    visit_whole(content, after, path, visit);
     return;
   }
   for (std::size_t i = 0; different > 0 && i < size; ++i) {

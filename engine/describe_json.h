@@ -66,48 +66,48 @@ template <class T>
 concept DescribedEnum = std::is_enum_v<T> && boost::describe::has_describe_enumerators<T>::value;
 
 template <class Content, class T>
-json::value describe_to_json(const Content& content, const T& value) {
+json::value describe_to_json(const Content& content, const T& value, const json::storage_ptr& memory = {}) {
   if constexpr (std::is_same_v<T, bool>) {
-    return value;
+    return json::value(value, memory);
   } else if constexpr (std::is_integral_v<T>) {
-    return static_cast<std::int64_t>(value);
+    return json::value(static_cast<std::int64_t>(value), memory);
   } else if constexpr (DescribedEnum<T>) {
-    return boost::describe::enum_to_string(value, "?");
+    return json::value(boost::describe::enum_to_string(value, "?"), memory);
   } else if constexpr (IsId<T>::value) {
-    if (value.is_none()) return nullptr;
-    return json::string(std::string_view(id_text(content, value)));
+    if (value.is_none()) return json::value(nullptr, memory);
+    return json::value(std::string_view(id_text(content, value)), memory);
   } else if constexpr (std::is_same_v<T, SeatSet>) {
-    json::array seats;
+    json::array seats(memory);
     for (Seat seat = 0; seat < 8; ++seat)
       if (value.has(seat)) seats.push_back(seat);
     return seats;
   } else if constexpr (std::is_same_v<T, MaybeSeat>) {
-    return value.is_none() ? json::value(nullptr) : json::value(value.value);
+    return value.is_none() ? json::value(nullptr, memory) : json::value(value.value, memory);
   } else if constexpr (std::is_same_v<T, Rng>) {
-    return json::array{std::to_string(value.state[0]), std::to_string(value.state[1])};
+    return json::value({std::to_string(value.state[0]), std::to_string(value.state[1])}, memory);
   } else if constexpr (std::is_same_v<T, Revealed>) {
-    return describe_to_json(content, value.times);
+    return describe_to_json(content, value.times, memory);
   } else if constexpr (NamedNumbers<T>) {
-    json::object object;
+    json::object object(memory);
     for (std::size_t i = 0; i < T::key_count; ++i)
       if (const auto number = value.get(i)) object[T::key_name(i)] = *number;
     return object;
   } else if constexpr (FixedSequence<T> || IsStdArray<T>::value) {
-    json::array array;
-    for (const auto& item : value) array.push_back(describe_to_json(content, item));
+    json::array array(memory);
+    for (const auto& item : value) array.push_back(describe_to_json(content, item, memory));
     return array;
   } else if constexpr (IdKeyed<T>) {
-    json::object object;
+    json::object object(memory);
     using Key = typename T::key_type;
     for (std::size_t i = 0; i < std::min(T::capacity, id_count(content, Key{})); ++i)
       object[std::string_view(id_text(content, id_at<Key>(i)))] =
-          describe_to_json(content, value[id_at<Key>(i)]);
+          describe_to_json(content, value[id_at<Key>(i)], memory);
     return object;
   } else {
     static_assert(boost::describe::has_describe_members<T>::value, "describe the members of this type");
-    json::object object;
+    json::object object(memory);
     boost::mp11::mp_for_each<boost::describe::describe_members<T, boost::describe::mod_any_access>>(
-        [&](auto member) { object[member.name] = describe_to_json(content, value.*member.pointer); });
+        [&](auto member) { object[member.name] = describe_to_json(content, value.*member.pointer, memory); });
     return object;
   }
 }

@@ -41,13 +41,15 @@ struct Player {
   explicit Player(asio::io_context& context) : stream(context), timer(context) {}
 
   websocket::stream<tcp::socket, false> stream;
+  beast::flat_buffer buffer;
   asio::steady_timer timer;
   std::shared_ptr<DrivenTable> table;
   int seat = 0;
   std::string token;
   std::int64_t seq = 0;
   std::vector<std::string> moves;  // that it may choose from
-  bool waiting = false;            // for an answer
+  bool has_state = false;
+  bool waiting = false;  // for an answer
   Time sent;
 };
 
@@ -87,11 +89,12 @@ class Load {
       tables_.push_back(table);
     }
     report_.set_up_seconds = seconds_since(start);
+    report_.bytes_read = 0;
     begin_ = std::chrono::steady_clock::now();
     const auto spread = interval();
     for (const auto& table : tables_) {
       table->next = begin_ + std::chrono::duration_cast<Time::duration>(spread * rng_.unit());
-      for (const auto& player : table->players) asio::co_spawn(context_, listen(player), asio::detached);
+      begin_to_play(*table);
     }
     end_ =
         begin_ + std::chrono::duration_cast<Time::duration>(std::chrono::duration<double>(options_.seconds));
@@ -106,7 +109,7 @@ class Load {
         co_await sit_down(table);
         table->next = std::chrono::steady_clock::now();
         tables_.push_back(table);
-        for (const auto& player : table->players) asio::co_spawn(context_, listen(player), asio::detached);
+        begin_to_play(*table);
       }
     }
     report_.seconds = seconds_since(begin_);
@@ -175,20 +178,37 @@ class Load {
       const std::string hello = json::serialize(
           json::value{{"type", "hello"}, {"version", 1}, {"table", table->id}, {"token", player->token}});
       co_await player->stream.async_write(asio::buffer(hello), told);
+      bool connected = true;
+      while (connected && !player->has_state) connected = co_await read_message(*player);
+      if (!connected) throw InputError("The server closed the connection.");
     }
   }
 
+  void begin_to_play(DrivenTable& table) {
+    for (const auto& player : table.players) {
+      asio::co_spawn(context_, listen(player), asio::detached);
+      go_on(player);
+    }
+  }
+
+  // False when the connection is lost.
+  Task<bool> read_message(Player& player) {
+    const auto [error, size] = co_await player.stream.async_read(player.buffer, told);
+    if (error) co_return false;
+    report_.bytes_read += static_cast<std::int64_t>(size);
+    receive(player, {static_cast<const char*>(player.buffer.data().data()), size});
+    player.buffer.consume(size);
+    co_return true;
+  }
+
   Task<void> listen(std::shared_ptr<Player> player) {
-    beast::flat_buffer buffer;
     for (;;) {
-      const auto [error, size] = co_await player->stream.async_read(buffer, told);
-      if (error) {
+      const bool connected = co_await read_message(*player);
+      if (!connected) {
         if (!player->table->over) ++report_.lost_connections;
         co_return;
       }
-      report_.bytes_read += static_cast<std::int64_t>(size);
-      receive(player, {static_cast<const char*>(buffer.data().data()), size});
-      buffer.consume(size);
+      go_on(player);
       if (player->table->over) {
         co_await player->stream.async_close(websocket::close_code::normal, told);
         co_return;
@@ -196,28 +216,32 @@ class Load {
     }
   }
 
-  void receive(const std::shared_ptr<Player>& player, std::string_view text) {
+  void receive(Player& player, std::string_view text) {
     json::monotonic_resource memory(scratch_.data(), scratch_.size());
     const json::value value = json::parse(text, &memory);
     const json::object& message = value.as_object();
     const std::string_view type = message.at("type").as_string();
     if (type == "state") {
-      player->seq = message.at("seq").as_int64();
-      take_moves(*player, message.at("table").at("moves"));
+      player.has_state = true;
+      player.seq = message.at("seq").as_int64();
+      take_moves(player, message.at("table").at("moves"));
     } else if (type == "update") {
-      player->seq = message.at("seq").as_int64();
-      for (const json::value& change : message.at("patch").as_array()) apply(*player, change.as_object());
+      player.seq = message.at("seq").as_int64();
+      for (const json::value& change : message.at("patch").as_array()) apply(player, change.as_object());
     } else if (type == "done") {
-      player->waiting = false;
+      player.waiting = false;
       const Time now = std::chrono::steady_clock::now();
-      if (player->sent >= begin_ && now <= end_) {
+      if (player.sent >= begin_ && now <= end_) {
         ++report_.moves;
-        latencies_.push_back(std::chrono::duration<float, std::milli>(now - player->sent).count());
+        latencies_.push_back(std::chrono::duration<float, std::milli>(now - player.sent).count());
       }
     } else if (type == "refused") {
-      player->waiting = false;
+      player.waiting = false;
       ++report_.refused;
     }
+  }
+
+  void go_on(const std::shared_ptr<Player>& player) {
     if (!player->table->over && !player->waiting && !player->moves.empty())
       asio::co_spawn(context_, play(player, player->seq), asio::detached);
   }
@@ -243,7 +267,9 @@ class Load {
     return std::chrono::duration<double>(options_.rate > 0 ? options_.tables / options_.rate : 0.0);
   }
 
-  // Waits until it is time for this table, then sends one of the moves.
+  // Waits until it is time for this table, then sends one of the moves. A table that had to wait for an
+  // answer keeps its times: otherwise those that waited together would go on together, and wait for each
+  // other.
   Task<void> play(std::shared_ptr<Player> player, std::int64_t seq) {
     DrivenTable& table = *player->table;
     player->waiting = true;
@@ -252,7 +278,7 @@ class Load {
       player->timer.expires_at(table.next);
       co_await player->timer.async_wait(told);
     }
-    table.next = std::max(table.next, now) + std::chrono::duration_cast<Time::duration>(interval());
+    table.next += std::chrono::duration_cast<Time::duration>(interval());
     const std::string& move = player->moves[rng_.below(static_cast<std::uint32_t>(player->moves.size()))];
     const std::string message =
         R"({"type":"move","id":1,"seq":)" + std::to_string(seq) + R"(,"move":")" + move + "\"}";

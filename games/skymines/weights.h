@@ -49,6 +49,12 @@ struct Weights {
   float planned_majority = 0.65f;  // with two units
   float planned_per_unit = 0.15f;  // more with each further unit
   float next_marker = 0.88f;
+  // Missions and threats.
+  float one_time_marker = 3.0f;
+  float personal_space = 3.5f;  // per round
+  float task = 5.5f;            // when it is fulfilled: coins and a marker
+  float task_on_the_way = 0.4f;
+  float threat_stays = 0.75f;  // how likely while rounds are left
 };
 
 inline constexpr Weights weights;

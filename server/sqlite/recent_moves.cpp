@@ -1,11 +1,16 @@
 #include "server/sqlite/recent_moves.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace orrery::sqlite {
 namespace {
 
+// The list may be longer for a while: tables that began together want to be filed together, and nobody should
+// have to wait for that.
 constexpr std::size_t longest_list = 20'000;
+constexpr std::size_t filed_per_new_move = 2;
+constexpr std::size_t forgotten_per_new_move = 4;
 constexpr std::string_view columns = "table_id, number, seat, notation, change, seq, at";
 
 std::string with_columns(std::string_view before, std::string_view after) {
@@ -52,6 +57,7 @@ void RecentMoves::add(const std::string& table, int number, const StoredMove& mo
       .run();
   rows.n.push_back(last_);
   order_.push_back({last_, table});
+  ++added_;
 }
 
 void RecentMoves::take_back(const std::string& table, int moves_that_stay) {
@@ -67,8 +73,11 @@ void RecentMoves::take_back(const std::string& table, int moves_that_stay) {
   if (rows.n.empty()) tables_.erase(found);
 }
 
-void RecentMoves::file(Rows& rows) {
+// How many moves went to their place.
+std::size_t RecentMoves::file(Rows& rows) {
+  const std::size_t before = rows.filed;
   for (; rows.filed < rows.n.size(); ++rows.filed) file_.start(rows.n[rows.filed]).run();
+  return rows.filed - before;
 }
 
 // False when the oldest move is not filed yet.
@@ -88,19 +97,25 @@ bool RecentMoves::forget_oldest() {
 }
 
 void RecentMoves::keep_short() {
-  if (order_.size() <= longest_list) return;
-  std::int64_t forgotten = 0;
-  while (order_.size() > longest_list) {
+  const std::size_t added = std::exchange(added_, 0);
+  std::size_t filed = 0, forgotten = 0;
+  std::int64_t last_forgotten = 0;
+  while (order_.size() > longest_list && forgotten < forgotten_per_new_move * added) {
     const std::int64_t n = order_.front().n;
-    if (forget_oldest())
-      forgotten = n;
-    else
-      file(tables_.at(order_.front().table));
+    if (forget_oldest()) {
+      last_forgotten = n;
+      ++forgotten;
+    } else if (filed < filed_per_new_move * added) {
+      filed += file(tables_.at(order_.front().table));
+    } else {
+      break;
+    }
   }
-  drop_until_.start(forgotten).run();
+  if (forgotten) drop_until_.start(last_forgotten).run();
 }
 
 void RecentMoves::reload() {
+  added_ = 0;
   tables_.clear();
   order_.clear();
   Statement all(database_, "SELECT n, table_id, number FROM recent_moves ORDER BY n");

@@ -47,13 +47,14 @@ class RecentMoves {
   };
 
   int filed_moves(const std::string& table);
-  void file(Rows& rows);
+  std::size_t file(Rows& rows);
   bool forget_oldest();
 
   sqlite3* database_;
   std::unordered_map<std::string, Rows> tables_;
   std::deque<Entry> order_;  // by n; a move that was taken back is missing in its table's rows
   std::int64_t last_ = 0;
+  std::size_t added_ = 0;  // since the list was last kept short
   Statement add_, drop_, drop_until_, file_, find_, count_filed_, find_filed_, drop_filed_;
 };
 

@@ -134,6 +134,9 @@ test(
     });
     await person.page.getByRole("alert").waitFor();
     expect(await person.page.getByRole("alert").textContent()).toContain("this is no campaign");
+    // The browser tells of the refusal, too.
+    await until(async () => person.problems.length > 0 || null);
+    expect(person.problems.splice(0).join()).toContain("400");
     await person.at("campaign-upload").setInputFiles(file);
     await person.at("campaign-next").waitFor();
     expect(person.page.url()).not.toBe(address);
@@ -181,6 +184,8 @@ test("a player by a secret link, and somebody who only looks on", async () => {
   );
   await juno.at("campaign-next").waitFor();
   await juno.picture("campaign-phone");
+  await juno.accessible("the campaign on a phone");
+  expect(await juno.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await juno.at("campaign-next").click();
   expect(await juno.asked()).toBe("token");
   for (const person of [hilda, guest, juno]) await person.leave();

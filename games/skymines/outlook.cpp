@@ -23,10 +23,12 @@ Outlook::Outlook(const Content& content, const Position& position)
     float& wealth = wealth_[row];
     for (std::size_t i = 0; i < company_count; ++i)
       wealth += prices_.held(row, id_at<CompanyId>(i)) * prices_.share(id_at<CompanyId>(i));
+    if (p_.threat) wealth += threat(row);
     if (p_.is_luna(row)) {
       wealth += luna(row);
       continue;
     }
+    if (!p_.missions.empty()) wealth += missions(row);
     const Player& player = p_.players[row];
     wealth += static_cast<float>(player.coins) + boards(row);
     if (p_.step != Step::planning && p_.step != Step::action) {

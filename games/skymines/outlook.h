@@ -24,6 +24,9 @@ class Outlook {
   float boards(Seat seat) const;
   float cards(Seat seat, const CardSet& hand) const;
   float luna(Seat row) const;
+  // modules_outlook.cpp: what missions and the threat add and take away.
+  float missions(Seat seat) const;
+  float threat(Seat row) const;
 
   const Content& c_;
   const Position& p_;

@@ -15,7 +15,8 @@ float under_top(const Content& c, const Position& p, CompanyId company, std::siz
   Column pulled = now;
   --pulled.outposts;
   if (pulled.outposts == 0) pulled.bare = true;
-  return static_cast<float>(uncovered_icons(c, column, pulled) - uncovered_icons(c, column, now));
+  const StationColumn& home = map_of(c, p).columns[column];
+  return static_cast<float>(uncovered_icons(home, pulled) - uncovered_icons(home, now));
 }
 
 // Icons that a returning outpost covers.
@@ -23,20 +24,23 @@ float under_next(const Content& c, const Position& p, CompanyId company, std::si
   const Column& now = p.stations[company].columns[column];
   Column filled = now;
   ++filled.outposts;
-  return static_cast<float>(uncovered_icons(c, column, now) - uncovered_icons(c, column, filled));
+  const StationColumn& home = map_of(c, p).columns[column];
+  return static_cast<float>(uncovered_icons(home, now) - uncovered_icons(home, filled));
 }
 
 float entering(const Content& c, const Position& p, const Prices& prices, PlaceId place) {
   const CompanyId company = p.expansion.company;
   const auto cost = static_cast<float>(entry_cost(c, p, company, place));
-  float worth = prices.icon(p.active, company) + prices.reward(p.active, c.sector(place).reward);
+  float worth = prices.icon(p.active, company);
+  const bool first = (map_of(c, p).bits(p.outposts[company]) & c.place(place).group) == 0;  // SK-22.18
+  if (first) worth += prices.reward(p.active, c.place(place).reward);
   for (std::size_t i = 0; i < company_count; ++i)  // an ousted outpost covers an icon of its company
     if (p.outposts.items[i].has(place)) worth -= 0.9f * prices.icon(p.active, id_at<CompanyId>(i));
   return worth / cost;
 }
 
 float expanding(const Position& p, const Prices& prices, CompanyId company, int points) {
-  const int outposts = std::min(points, station_outposts(p.stations[company]));
+  const int outposts = std::min(points, station_pieces(p.stations[company]));
   return static_cast<float>(outposts) * (prices.icon(p.active, company) + weights.sector_reward);
 }
 
@@ -79,6 +83,17 @@ float display_card(const Content& c, const Position& p, const Prices& prices, Ca
       return prices.card(p.active, card) -
              static_cast<float>(std::max(0, total_cost(c, i, card) - p.questions.top().a));
   return never;
+}
+
+// A wild share, and what the consequence would cost, for energy and whatever else the card asks.
+float dealing(const Content& c, const Position& p, const Prices& prices) {
+  const Threat& threat = c.threat(p.threat);
+  float worth = 0;
+  for (std::size_t i = 0; i < company_count; ++i) worth = std::max(worth, prices.share(id_at<CompanyId>(i)));
+  if (threat.lose_cash) worth += static_cast<float>(p.me().coins);
+  if (threat.lose_tank) worth += c.tank_value[p.me().tank];
+  return worth - static_cast<float>(threat.coins + 3 * threat.energy_cards) -
+         prices.energy_point(p.active) * static_cast<float>(threat.energy + threat.extra_energy);
 }
 
 // What a bonus tile will bring in the next round.
@@ -142,9 +157,14 @@ float urge(const Content& c, const Position& p, const Prices& prices, Move move)
     case Verb::plus_one:
       return 7 * step +
              static_cast<float>(units(c, p, p.active, c.card(p.me().slots[move.arg[0]].card).good));
+    case Verb::claim:  // SK-21.7: coins and a marker for nothing
+      return 8 * step;
+    case Verb::one_time:
     case Verb::marker: {
       const float worth = marking(c, p, prices, argument<BonusId>(move));
-      if (worth < weights.last_marker) return never;
+      const bool kept =
+          verb_of(move) == Verb::one_time && prices.rounds() > 0;  // it may wait for a better space
+      if (worth < (kept ? weights.one_time_marker : weights.last_marker)) return never;
       const bool needs_cards = bonus_space(c, p, argument<BonusId>(move))->majority != Majority::none;
       return (needs_cards ? 6 : 1) * step + worth;
     }
@@ -168,10 +188,6 @@ float urge(const Content& c, const Position& p, const Prices& prices, Move move)
       return 0;
   }
 }
-
-}  // namespace
-
-namespace {
 
 // True before anything was planned in a round, and before the first one.
 bool round_begins(const Position& p) {
@@ -240,6 +256,12 @@ float promise(const Content& c, const Position& p, const Prices& prices, Move mo
       return prices.use(seat, c.card(p.removed));
     case Verb::salvage:
       return prices.card(seat, argument<CardId>(move)) - 2.0f;
+    case Verb::claim:
+      return weights.task;
+    case Verb::deal:
+      return dealing(c, p, prices);
+    case Verb::drain:
+      return -prices.card(seat, argument<CardId>(move));
     case Verb::pick_up:
     case Verb::rest:
       return deck(c, p, prices, first);

@@ -21,7 +21,7 @@ float between_steps(const std::array<std::uint8_t, N>& values, int at, int last,
 }  // namespace
 
 Prices::Prices(const Content& content, const Position& position) : c_(content), p_(position) {
-  rounds_ = static_cast<float>(c_.rounds - p_.round);
+  rounds_ = static_cast<float>(std::max(0, last_round(c_, p_) - p_.round));
   unfinished_ = rounds_ > 0 ? 1.0f : p_.step == Step::over ? 0.0f : weights.unfinished;
   const int rows = p_.rows();
   std::array<float, company_count> growth{};
@@ -68,7 +68,7 @@ Prices::Prices(const Content& content, const Position& position) : c_(content), 
 float Prices::best_icon(Seat seat) const {
   float best = 0;
   for (std::size_t i = 0; i < company_count; ++i)
-    if (station_outposts(p_.stations.items[i]) > 0) best = std::max(best, icon_[seat][i]);
+    if (station_pieces(p_.stations.items[i]) > 0) best = std::max(best, icon_[seat][i]);
   return best;
 }
 

@@ -70,6 +70,12 @@ struct Weights {
   float luna_share_per_space = 0.48f;
   float luna_per_card = 3.0f;
   float luna_per_round = 4.0f;
+  // Missions and threats.
+  float one_time_marker = 3.0f;
+  float personal_space = 3.5f;  // per round
+  float task = 5.5f;            // when it is fulfilled: coins and a marker
+  float task_on_the_way = 0.4f;
+  float threat_stays = 0.75f;  // how likely while rounds are left
 };
 
 inline constexpr Weights weights;

@@ -126,7 +126,7 @@ void place_marker_for_luna(Position& p, Seat row, BonusId bonus, EventLog* log) 
   if (p.markers[bonus] || luna.markers == 0) return;
   p.markers[bonus] = {row};
   --luna.markers;
-  tell_all(log, Happened::marker_placed, who(p, row), bonus.value);
+  tell_all(log, Happened::marker_placed, who(p, row), bonus.value, 0);
 }
 
 // SK-25.44: the supplement coins go with the red-framed spaces only.

@@ -366,15 +366,15 @@ TEST(SkyminesContent, SK_1_4_every_action_card_does_what_it_says_SK_1_5) {
 
 TEST(SkyminesContent, SK_8_17_every_sector_rewards_its_entry) {
   const Table table;
-  for (std::size_t i = 0; i < place_count; ++i) {
+  for (std::size_t i = 0; i < sector_count; ++i) {
     const SectorRow& row = sector_rows[i];
     SCOPED_TRACE(row.number);
-    const Sector& sector = table.c.sectors[i];
+    const Place& sector = table.c.places[i];
     EXPECT_EQ(sector.number, row.number);
     Position p = table.in_action(2);
     table.hold(p, 0, {"b09"});
     const auto company = id_at<CompanyId>(3);
-    for (std::size_t k = 0; k < place_count; ++k)
+    for (std::size_t k = 0; k < sector_count; ++k)
       if (((sector.single | sector.twice) >> k & 1) != 0) p.outposts[company].add(id_at<PlaceId>(k));
     const Position before = p;
     table.play(p, {"expand tawac", "enter " + table.c.place_ids[i], "column 1"});

@@ -134,6 +134,7 @@ Content load_content(const ContentTable& root) {
   load_cards(root, c, index);
   load_luna(root, c, index);
   load_modules(root, c, index);
+  load_campaigns(root, c);
   root.finish();
   return c;
 }

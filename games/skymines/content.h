@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/campaign_info.h"
 #include "engine/content_reader.h"
 #include "engine/fixed_vector.h"
 #include "engine/id.h"
@@ -342,8 +343,12 @@ struct Chapter {
   std::array<PlaceSet, company_count> preplaced{};  // SK-24.5
 };
 
+// What success points are given for, in the order of the campaign's items (SK-24.8 to SK-24.11).
+inline constexpr std::array<std::string_view, 7> success_names = {
+    "beat_one", "beat_two", "winner", "missions", "tracks", "unlocked", "threat"};
+
 struct Rating {
-  std::string name;
+  std::string name, about;
   int least = 0;
 };
 
@@ -433,6 +438,7 @@ struct Content {
   std::array<Named, threat_count> threat_names;
   std::array<Chapter, chapter_count> chapters;
   std::vector<Rating> ratings;  // from the lowest to the highest
+  std::vector<CampaignInfo> campaigns;
   std::array<int, 2> threat_spot{};
 
   int rounds = 7;

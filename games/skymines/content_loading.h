@@ -72,6 +72,8 @@ void load_belt(const ContentTable& root, Content& c, Index& index);
 void load_modules(const ContentTable& root, Content& c, Index& index);
 // content_cards.cpp: action cards, research plans and starting tokens
 void load_cards(const ContentTable& root, Content& c, Index& index);
+// content_campaign.cpp: after everything else
+void load_campaigns(const ContentTable& root, Content& c);
 // content_luna.cpp
 void load_luna(const ContentTable& root, Content& c, Index& index);
 

@@ -100,7 +100,7 @@ void load_chapters(const ContentTable& root, Content& c, Index& index) {
   for (const ContentTable& entry : root.tables("rating")) {  // SK-24.13
     const int least = entry.integer("least", c.ratings.empty() ? 0 : c.ratings.back().least + 1, 200);
     if (c.ratings.empty() && least != 0) entry.fail("least", "must be 0 for the lowest rating");
-    c.ratings.push_back({entry.text("name"), least});
+    c.ratings.push_back({entry.text("name"), entry.text("about"), least});
     skip_source(entry);
     entry.finish();
   }

@@ -68,6 +68,9 @@ struct Game {
   static std::string_view unsound(const Content&, const Position&);
   static void reconcile(const Content&, const Position& before, Position& after);
   static boost::json::value content_json(const Content&);
+  static std::vector<CampaignInfo> campaigns(const Content&);
+  static ChapterOutcome chapter_outcome(const Content&, const Position& finished, std::string_view campaign,
+                                        int chapter);
   static boost::json::value facts(const Content&, const Position& seen);
 };
 

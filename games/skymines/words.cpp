@@ -292,7 +292,7 @@ GameInfo Game::info(const Content& c) {
       "count.";
   info.min_players = 1;  // SK-1.13
   info.max_players = static_cast<int>(most_players);
-  info.rules_version = 1;
+  info.rules_version = 2;
   info.options = {
       {"tracks",
        "Which track belongs to which company",

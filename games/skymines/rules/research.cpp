@@ -19,11 +19,6 @@ int display_space_of(const Position& p, PlanId plan) {
   return -1;
 }
 
-// SK-2.11
-bool red_framed(int space) {
-  return space % 4 == 0;
-}
-
 // What a requirement lacks: the kind for the words, what is needed and what is there.
 Refusal lacks(std::uint8_t what, int need, int have) {
   return because(Reason::requirement, what, std::min(need, 15) << 4 | std::min(have, 15));
@@ -88,8 +83,8 @@ void take_plan(const Content& c, Position& p, PlanId plan, EventLog* log) {
     p.specials[plan.index() - regular_plan_count] = PlanId::none();
   } else {
     const int space = display_space_of(p, plan);
-    p.plans[static_cast<std::size_t>(space)] = PlanId::none();  // SK-9.5
-    if (red_framed(space) && p.supplement > 0) {                // SK-9.6
+    p.plans[static_cast<std::size_t>(space)] = PlanId::none();              // SK-9.5
+    if (red_framed(static_cast<std::size_t>(space)) && p.supplement > 0) {  // SK-9.6
       p.me().coins = static_cast<std::uint16_t>(p.me().coins + p.supplement);
       tell_all(log, Happened::supplement_taken, p.active, p.supplement);
       p.supplement = 0;

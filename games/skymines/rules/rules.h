@@ -201,6 +201,9 @@ Refusal refuse_demolish(const Content&, const Position&, CompanyId, std::size_t 
 void demolish(const Content&, Position&, CompanyId, std::size_t column, EventLog*);
 
 // research.cpp (sections 9, 10, 17)
+inline bool red_framed(std::size_t display_space) {  // SK-2.11: the first of each letter
+  return display_space % 4 == 0;
+}
 void gain_points(const Content&, Position&, int points, EventLog*);
 Refusal refuse_take(const Content&, const Position&, PlanId);
 void take_plan(const Content&, Position&, PlanId, EventLog*);

@@ -62,12 +62,17 @@ void PlayScreen::question(Seat seat) const {
 }
 
 void PlayScreen::options(Seat seat, const std::vector<Move>& moves) const {
+  constexpr std::size_t number_width = 5;
+  const auto width = static_cast<std::size_t>(style_.width);
   std::vector<std::string> entries;
-  for (std::size_t i = 0; i < moves.size(); ++i)
-    entries.push_back(
-        painted(fmt::format("{:>3}  ", i + 1), Paint::accent, style_.color) +
-        session_.game().words(session_.position(), seat, moves[i], session_.telling(seat)).text);
-  print_columns(entries, static_cast<std::size_t>(style_.width));
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const std::string number = painted(fmt::format("{:>3}  ", i + 1), Paint::accent, style_.color);
+    const std::string text =
+        session_.game().words(session_.position(), seat, moves[i], session_.telling(seat)).text;
+    const bool fits = number_width + shown_width(text) <= width;
+    entries.push_back(number + (fits ? text : wrapped(text, width, number_width)));
+  }
+  print_columns(entries, width);
 }
 
 void PlayScreen::refused(Seat seat) const {

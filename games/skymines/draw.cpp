@@ -81,7 +81,7 @@ void draw_neighbors(Drawing& d) {
   for (std::size_t i = 0; i < sector_count; ++i) {
     const std::string text = fmt::format("{}: {} / {}", d.c.places[i].number,
                                          numbers(d, d.c.places[i].single), numbers(d, d.c.places[i].twice));
-    line += padded(d.dim(text), 34);
+    line += i % 3 == 2 ? d.dim(text) : padded(d.dim(text), 34);
     if (i % 3 == 2) {
       d.add(line);
       line = "  ";
@@ -181,7 +181,7 @@ void draw_plans(Drawing& d) {
       continue;
     }
     d.add("  " + padded(std::string(id_text(d.c, plan)), 10) + padded(d.c.plan_names[plan.index()].name, 18) +
-          padded("needs " + requirement_words(d.c.plan(plan).requirement), 40) +
+          padded("needs " + requirement_words(d.c.plan(plan).requirement) + ":", 29) + " " +
           reward_words(d.c, d.c.plan(plan).reward));
   }
   std::vector<std::string> specials;
@@ -191,10 +191,10 @@ void draw_plans(Drawing& d) {
                                      d.c.plan(d.p.specials[i]).value,
                                      coins_words(d.c.plan(d.p.specials[i]).enter_cost)));
   const std::string label = "  special, value for its price: ";
-  for (std::size_t i = 0; i < specials.size(); i += 3) {  // three in a line
+  for (std::size_t i = 0; i < specials.size(); i += 2) {  // two in a line
     const std::vector<std::string> part(
         specials.begin() + static_cast<std::ptrdiff_t>(i),
-        specials.begin() + static_cast<std::ptrdiff_t>(std::min(i + 3, specials.size())));
+        specials.begin() + static_cast<std::ptrdiff_t>(std::min(i + 2, specials.size())));
     d.add((i == 0 ? label : std::string(label.size(), ' ')) + join(part, ", "));
   }
   if (specials.empty()) d.add(label + "none left");
@@ -209,8 +209,17 @@ void draw_bonuses(Drawing& d) {
     const MaybeSeat owner = d.p.markers[bonus];
     const std::string mark =
         owner ? (d.p.is_luna(owner.value) ? "L" : seat_mark(owner.value, d.color)) : d.dim(".");
-    d.add(fmt::format("  {}{}{} {}", mark, d.p.one_time.has(bonus) ? "*" : " ",
-                      padded(std::string(id_text(d.c, bonus)), 30), d.dim(bonus_words(d.c, d.p, bonus))));
+    std::string line = fmt::format("  {}{}{} ", mark, d.p.one_time.has(bonus) ? "*" : " ",
+                                   padded(std::string(id_text(d.c, bonus)), 30));
+    std::string words = bonus_words(d.c, d.p, bonus);
+    constexpr std::size_t most = 64;  // fits 100 columns
+    if (const std::size_t at = words.size() > most ? words.rfind("; ", most) : std::string::npos;
+        at != std::string::npos) {  // what does not fit goes on in the next line
+      d.add(line + d.dim(words.substr(0, at + 1)));
+      line = std::string(35, ' ');
+      words.erase(0, at + 2);
+    }
+    d.add(line + d.dim(words));
   }
 }
 
@@ -256,7 +265,7 @@ void draw_screens(Drawing& d, const Player& player) {
                                reward_words(d.c, d.c.plan(screen.plan).reward));
     text = fmt::format("{}{} {}", here ? painted(">", Paint::accent, d.color) : "", i + 1,
                        i < player.upload ? d.dim(text) : text);
-    if (i > 0 && i % 3 == 0) {
+    if (i > 0 && i % 2 == 0) {
       d.add(line);
       line = std::string(13, ' ');
     }

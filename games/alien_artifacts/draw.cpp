@@ -120,7 +120,10 @@ void add_card(const Drawing& d, const Held& held, std::string_view label, std::v
         fmt::format("{} token{}{} ", held.tokens, held.tokens == 1 ? "" : "s", held.locked() ? "" : " (on)"),
         Paint::bad, d.color);
   if (!held.in_empire()) {
-    lines.push_back(line + bold(d, cost_text(d, held)) + tucked);
+    line += bold(d, cost_text(d, held));
+    const bool fits = shown_width(line) + shown_width(tucked) <= d.width;
+    lines.push_back(fits ? line + tucked : line);
+    if (!fits) lines.push_back("      " + tucked);
     add_wrapped(d,
                 fmt::format("{} / {}", face_words(d.c, held.card, Side::logistics),
                             face_words(d.c, held.card, Side::operational)),
@@ -129,6 +132,11 @@ void add_card(const Drawing& d, const Held& held, std::string_view label, std::v
   }
   const bool ladder = held.operational() && card.kind == Kind::technology;
   const std::string text = ladder ? rung_text(d, held) : face_words(d.c, held.card, held.side());
+  if (shown_width(line) + shown_width(tucked) > d.width) {
+    add_explained(d, line, text, 8, lines);
+    lines.push_back("      " + tucked);
+    return;
+  }
   add_explained(d, tucked.empty() ? line : line + tucked + "  ", text, 8, lines);
 }
 
@@ -150,15 +158,15 @@ std::string hidden_list(const List& list, Text text, std::string_view one, std::
 void add_player(const Drawing& d, Seat seat, const Standings& standings, std::vector<std::string>& lines) {
   const Player& player = d.p.players[seat];
   const bool turn = !d.p.over && seat == d.p.active;
-  add_parts(d,
-            {fmt::format("{} {}  {}", in_seat_color(turn ? ">" : " ", seat, d.color),
-                         in_seat_color(fmt::format("{} {}", seat + 1, d.telling.name(seat)), seat, d.color),
-                         player.faction ? bold(d, d.c.factions[player.faction.index()].name) : ""),
-             fmt::format("{} VP, {} with end scoring", d.p.vp[seat], standings.total[seat]),
-             fmt::format("Bank {}", player.bank), fmt::format("hand {}", player.hand.size()),
-             fmt::format("Artifacts {}", player.artifacts.size()),
-             fmt::format("Defense Plans {}", player.plans.size())},
-            6, lines);
+  add_parts(
+      d,
+      {fmt::format("{} {}  {}", in_seat_color(turn ? ">" : " ", seat, d.color),
+                   in_seat_color(fmt::format("{} {}", seat + 1, d.telling.name(seat)), seat, d.color),
+                   player.faction ? bold(d, d.c.factions[player.faction.index()].name) : ""),
+       fmt::format("{} VP, {} with end scoring", d.p.vp[seat], standings.total[seat]),
+       fmt::format("Bank {}", player.bank), fmt::format("hand {}", player.hand.size()),
+       fmt::format("Artifacts {}", player.artifacts.size()), fmt::format("Plans {}", player.plans.size())},
+      6, lines);
   if (player.faction) add_wrapped(d, faction_words(d.c, d.c.factions[player.faction.index()]), 6, lines);
   for (const ResourceId card : player.hand)
     if (card) lines.push_back("    hand " + resource_text(d, card));

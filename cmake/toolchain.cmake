@@ -10,9 +10,12 @@ endif()
 set(CMAKE_CXX_FLAGS_RELEASE "-O3 -DNDEBUG")
 
 find_program(CCACHE ccache)
+# With ccache, precompiled headers need this much trust: that times in headers do not matter.
 if(CCACHE)
-  set(CMAKE_C_COMPILER_LAUNCHER ${CCACHE})
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+  set(trusting env CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime ${CCACHE})
+  set(CMAKE_C_COMPILER_LAUNCHER ${trusting})
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${trusting})
+  add_compile_options($<$<AND:$<COMPILE_LANGUAGE:CXX>,$<CXX_COMPILER_ID:GNU>>:-fpch-preprocess>)
 endif()
 find_program(MOLD mold)
 if(MOLD AND NOT ORRERY_FUZZ)
@@ -39,4 +42,9 @@ target_include_directories(orrery_flags INTERFACE ${CMAKE_SOURCE_DIR})
 # time to build; what is fast lies elsewhere.
 function(orrery_cold)
   set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS "$<$<CONFIG:Release>:-O1>")
+endfunction()
+
+# orrery_unoptimized(SOURCE...): code that runs once and then waits: tests, the command line.
+function(orrery_unoptimized)
+  set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS "$<$<CONFIG:Release>:-O0>")
 endfunction()

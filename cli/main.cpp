@@ -28,6 +28,15 @@ int complain(const CLI::App& app, std::string sentence) {
   return bad_input;
 }
 
+// "--players wants a number that fits, not \"x\"", from the library's "Could not convert: --players = x".
+std::string conversion_sentence(std::string_view text) {
+  const std::size_t name = text.find(": ");
+  const std::size_t value = text.find(" = ");
+  if (name == std::string_view::npos || value == std::string_view::npos) return std::string(text);
+  return std::string(text.substr(name + 2, value - name - 2)) + " wants a number that fits, not " +
+         quoted(text.substr(value + 3)) + ".";
+}
+
 // The first argument should be a command; the library would only say that one is missing.
 void require_command(const CLI::App& app, int argc, char** argv) {
   if (argc < 2) throw InputError("Which command? See \"orrery --help\".");
@@ -68,6 +77,8 @@ int run(int argc, char** argv) {
   try {
     require_command(app, argc, argv);
     app.parse(argc, argv);
+  } catch (const CLI::ConversionError& error) {
+    return complain(app, conversion_sentence(error.what()));
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);  // help and version
     return complain(app, error.what());

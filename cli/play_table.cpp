@@ -17,7 +17,7 @@ namespace orrery {
 
 namespace {
 
-constexpr std::size_t shown_news = 14;
+constexpr std::size_t shown_news = 28;
 
 }  // namespace
 

@@ -46,6 +46,12 @@ TEST(Program, answers_a_wrong_command_line_with_one_sentence) {
                    "orrery show: \"nothing.rec\" cannot be opened: No such file or directory.");
   expect_complaint(program.run("new anteros --players 9"),
                    "orrery new: Anteros is for 2 to 4 players, not 9.");
+  expect_complaint(program.run("sim anteros --players 9 --games 2"),
+                   "orrery sim: Anteros is for 2 to 4 players, not 9.");
+  expect_complaint(program.run("new anteros --players two"),
+                   "orrery new: --players wants a number that fits, not \"two\".");
+  expect_complaint(program.run("serve --port 99999"),
+                   "orrery serve: --port wants a number that fits, not \"99999\".");
   expect_complaint(program.run("new anteros --option side"),
                    "orrery new: An option reads key=value, not \"side\".");
   expect_complaint(program.run("new anteros --seed 'a b' -o x.rec"),

@@ -11,10 +11,11 @@ using Scores = std::array<float, max_seats>;
 // What looks best by itself.
 std::size_t most_promising(const Luna::Content& content, const Luna::Position& position,
                            const MoveList<Luna>& moves) {
+  luna_maris::Promises promises(content, position);
   std::size_t best = 0;
   float best_promise = 0;
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    const float promise = luna_maris::promise(content, position, moves[i]);
+    const float promise = promises.of(moves[i]);
     if (i == 0 || promise > best_promise) {
       best = i;
       best_promise = promise;

@@ -31,6 +31,23 @@ std::string paint_titanium(const Drawing& d, std::string_view text) {
   return painted(text, Paint::platinum, d.color);
 }
 
+// Folds a long list of words behind a heading.
+void add_folded(Lines& lines, const std::string& head, const std::string& text, std::size_t width) {
+  std::string line = head;
+  bool fresh = true;
+  for (const std::string_view part : split(text, ',')) {
+    const std::string piece(trim(part));
+    if (!fresh && shown_width(line) + shown_width(piece) + 2 > width) {
+      lines.push_back(line + ",");
+      line = std::string(shown_width(head), ' ');
+      fresh = true;
+    }
+    line += (fresh ? "" : ", ") + piece;
+    fresh = false;
+  }
+  lines.push_back(line);
+}
+
 // --- colony ----------------------------------------------------------------------------------------------
 
 std::string people_in(const Drawing& d, ModuleId module) {
@@ -40,7 +57,8 @@ std::string people_in(const Drawing& d, ModuleId module) {
     if (player.module == module)
       people += (people.empty() ? "" : " ") + d.mark(seat) + (player.on_space ? "*" : "");
   }
-  if (d.p.solo() && d.p.ai.module == module) people += (people.empty() ? "" : " ") + d.mark(1) + "*";
+  if (d.p.solo() && d.p.ai.module == module)
+    people += (people.empty() ? "" : " ") + d.mark(1) + (d.p.ai.on_space ? "*" : "");
   return people;
 }
 
@@ -51,18 +69,17 @@ std::string corridors_of(const Drawing& d, const Module& module) {
 }
 
 Lines colony_lines(const Drawing& d) {
-  Lines lines = {d.bold("Colony") +
-                 d.dim("                 corridors  steps  astronauts (* keeps it active)")};
+  Lines lines = {d.bold(padded("Colony", 21)) + d.dim("ways  steps who, * active")};
   for (std::size_t i = 0; i < module_count; ++i) {
     const ModuleId id = id_at<ModuleId>(i);
     const Module& module = d.c.modules[i];
     const bool placed = d.p.step != Step::over && static_cast<bool>(d.p.me().module);
     const std::string steps =
         placed ? std::to_string(d.c.module(d.p.me().module).distance[i]) : std::string("-");
-    std::string line = padded(fmt::format("{} {}", module.letter, module.name), 24) +
-                       padded(corridors_of(d, module), 11) + padded(steps, 7) + padded(people_in(d, id), 10);
-    if (module.advanced && d.p.is_built(module.advanced)) line += painted(" advanced", Paint::good, d.color);
-    if (!module.has_space) line += d.dim(" no energy");
+    std::string line = padded(fmt::format("{} {}", module.letter, module.name), 21) +
+                       padded(corridors_of(d, module), 6) + padded(steps, 6) + padded(people_in(d, id), 9);
+    if (module.advanced && d.p.is_built(module.advanced)) line += painted("adv.", Paint::good, d.color);
+    if (!module.has_space) line += d.dim(" free");
     lines.push_back(line);
   }
   return lines;
@@ -85,7 +102,7 @@ std::string zone_cell(const Drawing& d, ZoneId id) {
 
 // The zones by their height on the map, from left to right.
 Lines field_lines(const Drawing& d) {
-  Lines lines = {d.bold("Mining field") + d.dim("  T titanium, x covered; neighbors touch")};
+  Lines lines = {d.bold("Mining field") + d.dim("  T titanium, x covered")};
   std::vector<std::size_t> zones(zone_count);
   for (std::size_t i = 0; i < zone_count; ++i) zones[i] = i;
   std::sort(zones.begin(), zones.end(), [&](std::size_t a, std::size_t b) {
@@ -119,8 +136,8 @@ Lines track_lines(const Drawing& d) {
   std::string points = "  ";
   std::string marks = "  ";
   for (std::size_t space = 0; space < d.c.co2_vp.size(); ++space) {
-    points += padded(fmt::format("{:>3}", d.c.co2_vp[space]), 5);
-    marks += padded(" " + row_marks(d, [&](Seat row) { return d.p.board(row).co2 == space; }), 5);
+    points += padded(fmt::format("{:>2}", d.c.co2_vp[space]), 4);
+    marks += padded(row_marks(d, [&](Seat row) { return d.p.board(row).co2 == space; }), 4);
   }
   lines.push_back(d.dim(points));
   lines.push_back(marks);
@@ -197,7 +214,8 @@ Lines project_lines(const Drawing& d) {
     const MaybeSeat owner = d.p.bonuses.items[i];
     if (owner) bonuses.push_back(d.mark(owner.value) + " " + d.c.bonuses[i].name);
   }
-  if (!bonuses.empty()) lines.push_back("  bonuses: " + join(bonuses, ", "));
+  constexpr std::size_t width = 48;  // leaves room beside it
+  if (!bonuses.empty()) add_folded(lines, "  bonuses ", join(bonuses, ", "), width);
   return lines;
 }
 
@@ -224,23 +242,6 @@ std::string belt_text(const Drawing& d, const Ore& ore) {
   return fmt::format("{}Fe {}", ore.iron, paint_titanium(d, fmt::format("{}Ti", ore.titanium)));
 }
 
-// Folds a long list of words behind a heading.
-void add_folded(Lines& lines, const std::string& head, const std::string& text, std::size_t width) {
-  std::string line = head;
-  bool fresh = true;
-  for (const std::string_view part : split(text, ',')) {
-    const std::string piece(trim(part));
-    if (!fresh && shown_width(line) + shown_width(piece) + 2 > width) {
-      lines.push_back(line + ",");
-      line = std::string(shown_width(head), ' ');
-      fresh = true;
-    }
-    line += (fresh ? "" : ", ") + piece;
-    fresh = false;
-  }
-  lines.push_back(line);
-}
-
 std::string depot_text(const Depot& depot) {
   std::vector<std::string> cubes;
   if (depot.energy) cubes.emplace_back("energy");
@@ -264,12 +265,13 @@ void add_player(const Drawing& d, Seat seat, const Standings& standings, std::si
       player.oxygen, player.stress, player.energy, d.c.battery, player.water, d.c.water_room, player.helium,
       d.c.helium_room, player.waste, d.c.waste_spaces,
       player.waste + 1 >= d.c.danger_from ? painted("!", Paint::bad, d.color) : "", player.probes_left));
-  lines.push_back(fmt::format("    belt FIRST {}   LAST {}{}   depot {}   orders {}{}",
+  lines.push_back(fmt::format("    belt FIRST {}   LAST {}{}   depot {}   orders {}",
                               belt_text(d, player.belt.first), belt_text(d, player.belt.last),
-                              d.dim(" (waste next round)"), depot_text(player.depot), player.orders.size(),
-                              player.equipment ? fmt::format("   {}{}", d.c.tile(player.equipment).name,
-                                                             player.equipment_ready ? "" : d.dim(" (used)"))
-                                               : ""));
+                              d.dim(" (waste next round)"), depot_text(player.depot), player.orders.size()));
+  if (player.equipment)
+    lines.push_back(fmt::format("    equipment {} ({}){}", d.c.tile(player.equipment).name,
+                                d.c.module(d.c.tile(player.equipment).module).name,
+                                player.equipment_ready ? "" : d.dim(", used this round")));
   add_folded(lines, "    hand ", team_text(d, player.hand), width);
   add_folded(lines, "    rest ", team_text(d, player.rest), width);
   add_folded(lines, "    food ", food_text(d, player), width);
@@ -281,24 +283,27 @@ void add_automaton(const Drawing& d, const Standings& standings, std::size_t wid
                               d.bold(fmt::format("{} VP", ai.vp)),
                               d.dim(fmt::format("  (would end with {})", standings.total[1]))));
   lines.push_back(fmt::format(
-      "    water {}/{}   helium {}/{}   titanium {}   backup energy {}/{}   waste {}/{}   probes left {}   "
-      "orders {}   scientists {}",
+      "    water {}/{}   helium {}/{}   titanium {}   backup energy {}/{}   waste {}/{}   probes left {}",
       ai.water, d.c.water_room, ai.helium, d.c.helium_room, ai.belt.first.titanium, ai.energy, d.c.ai.battery,
-      ai.waste, d.c.waste_spaces, ai.probes_left, ai.orders.size(), hired_count(d.c, ai)));
+      ai.waste, d.c.waste_spaces, ai.probes_left));
   add_folded(lines, "    food ", food_text(d, ai), width);
   std::vector<std::string> played;
   for (const AiCardId card : d.p.ai_played) played.push_back(d.c.ai_cards[card.index()].letter);
-  lines.push_back(fmt::format("    cards played {}, left {}", played.empty() ? "none" : join(played, " "),
+  lines.push_back(fmt::format("    orders {}   scientists {}   cards played {}, left {}", ai.orders.size(),
+                              hired_count(d.c, ai), played.empty() ? "none" : join(played, " "),
                               d.p.ai_deck.size()));
 }
 
-// Two blocks side by side, or one below the other where there is no room.
-void add_beside(Lines& lines, const Lines& left, const Lines& right, std::size_t gap_at, std::size_t width) {
+std::size_t widest_of(const Lines& lines) {
   std::size_t widest = 0;
-  for (const std::string& line : right) widest = std::max(widest, shown_width(line));
-  for (const std::string& line : left)
-    if (shown_width(line) >= gap_at) widest = width;
-  if (gap_at + widest > width) {
+  for (const std::string& line : lines) widest = std::max(widest, shown_width(line));
+  return widest;
+}
+
+// Two blocks side by side, or one below the other where there is no room.
+void add_beside(Lines& lines, const Lines& left, const Lines& right, std::size_t width) {
+  const std::size_t gap_at = widest_of(left) + 2;
+  if (gap_at + widest_of(right) > width) {
     lines.insert(lines.end(), left.begin(), left.end());
     lines.insert(lines.end(), right.begin(), right.end());
     return;
@@ -338,14 +343,20 @@ std::string Game::draw(const Content& content, const Position& p, const Telling&
   field.emplace_back();
   for (const std::string& line : track_lines(d)) field.push_back(line);
   Lines lines = {header(d)};
-  add_beside(lines, colony_lines(d), field, 66, width);
+  add_beside(lines, colony_lines(d), field, width);
   for (const std::string& line : setup_lines(d)) lines.push_back(line);
-  Lines orders = order_lines(d);
-  for (const std::string& line : project_lines(d)) orders.push_back(line);
-  add_beside(lines, orders, offer_lines(d), 66, width);
+  for (const std::string& line : order_lines(d)) lines.push_back(line);
+  add_beside(lines, project_lines(d), offer_lines(d), width);
   for (Seat seat = 0; seat < p.seats(); ++seat) add_player(d, seat, standings, width, lines);
   if (p.solo()) add_automaton(d, standings, width, lines);
   return join(lines, "\n") + "\n";
+}
+
+std::string Game::legend(const Content&, const DrawStyle&) {
+  return "  A to J the modules; ways: where corridors lead; steps: oxygen from where you are\n"
+         "  1 to 4 the players, A the AI; * on the activation space; adv. advanced; free: needs no energy\n"
+         "  01 to 19 the mining zones, T titanium, x covered; zones that touch are neighbors\n"
+         "  Fe iron, Ti titanium; letters behind a scientist: where they work; + a level 2 scientist\n";
 }
 
 }  // namespace orrery::luna_maris

@@ -81,10 +81,10 @@ EventWords turn_event(const Telltale& t) {
               {}};
     case Happened::turn_begins:
       return {"turn_begins", fmt::format("{}'s turn.", who), "LM-8.1", {fmt::format("seat:{}", e.seat)}};
-    case Happened::produced:
-      return {"produced",
+    case Happened::belt_moved:
+      return {"belt_moved",
               fmt::format("{}: the belt moves{}.", who,
-                          e.arg[2] > 0 ? fmt::format(", {} ore turns to waste", e.arg[2]) : ""),
+                          e.arg[0] > 0 ? fmt::format(", {} ore turns to waste", e.arg[0]) : ""),
               "LM-7.1",
               {"belt"}};
     case Happened::solar:
@@ -289,21 +289,21 @@ EventWords team_event(const Telltale& t) {
 std::string plan_words(const Content& c, ModuleId module) {
   switch (module.value) {
     case shipping_dock.value:
-      return "it delivers the order worth the most VP that it can pay";
+      return "the order with the most VP that it can pay";
     case laboratory.value:
-      return "a step on the track its card prefers, then the leftmost project if it has the titanium";
+      return "research by its card, then the leftmost project if it can";
     case greenhouse.value:
-      return "with 3 water or more it pays 1 for all seedbeds, otherwise it takes the most nourishing card";
+      return "all cards for 1 water if it has 3, else the most nourishing";
     case comms_room.value:
-      return "it takes the cheapest scientist, the rightmost of equals";
+      return "the cheapest scientist, the rightmost of equals";
     case recycling_facility.value:
-      return fmt::format("it recycles up to {} waste", c.ai.recycling_most);
+      return fmt::format("up to {} waste", c.ai.recycling_most);
     case industrial_complex.value:
-      return "with fewer than 2 water it makes water, otherwise helium; then it cleans the air";
+      return "below 2 water more water, else helium; then clean air";
     case mining_station.value:
-      return "it mines " + cubes_words(c.ai.mining);
+      return cubes_words(c.ai.mining);
     case airlock.value:
-      return "it installs its next probe, or scores its connected probes when none is left";
+      return "its next probe, or points for connected ones if none is left";
     default:
       return "it has nothing to do there";
   }

@@ -11,7 +11,7 @@ enum class Happened : std::uint8_t {
   astronaut_placed,  // module
   round_begins,      // round
   turn_begins,
-  produced,         // iron, titanium, ore turned to waste
+  belt_moved,       // ore turned to waste
   solar,            // energy
   played,           // scientist
   moved,            // module, oxygen spent, oxygen consumed

@@ -46,6 +46,7 @@ struct Game {
   static RefusalWords refusal_words(const Content&, const Position&, Seat, Refusal, const Telling&);
   static EventWords event_words(const Content&, const Event&, const Telling&);
   static std::string draw(const Content&, const Position&, const Telling&, const DrawStyle&);
+  static std::string legend(const Content&, const DrawStyle&);
   static std::string_view unsound(const Content&, const Position&);
   static void reconcile(const Content&, const Position& before, Position& after);
   static boost::json::value content_json(const Content&);

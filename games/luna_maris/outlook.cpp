@@ -176,34 +176,6 @@ float module_worth(const Content& content, Position& there, const Worth& worth, 
   return std::max(0.0f, main - activation) + extra;
 }
 
-// The best destination of the scientist in use.
-float best_destination(const Content& content, const Position& p, const Worth& worth) {
-  float best = -1;
-  for (const ModuleId module : destinations(content, p)) {
-    Position there = p;
-    const int cost = content.module(p.me().module).distance[module.index()];
-    Player& player = there.me();
-    player.on_space = player.on_space && player.module == module;
-    player.module = module;
-    there.step = Step::arrived;
-    there.turn.main_done = false;
-    const bool trained = content.scientist(p.turn.scientist).specialties.has(module);
-    best = std::max(best, module_worth(content, there, worth, module, trained) - worth.oxygen * f(cost));
-  }
-  return best;
-}
-
-float play_promise(const Content& content, const Position& p, const Worth& worth, ScientistId scientist) {
-  Position after = p;
-  play_scientist(after, scientist, nullptr);
-  const float best = best_destination(content, after, worth);
-  const bool second = content.scientist(scientist).level == 2;
-  // The card will be missed, more so the stronger one; the second activation is worth something too.
-  const float card = second ? 1.2f * worth.late + 0.4f : 0.7f * worth.late;
-  const float more = second && oxygen_left(p.me()) >= 3 ? 1.6f : 0.0f;
-  return best + more - card;
-}
-
 float feed_promise(const Content& content, const Position& p, const Worth& worth, const Weights& w,
                    FoodId card) {
   const Player& player = p.me();
@@ -347,14 +319,13 @@ float energy_worth(const Player& player, const Worth& worth, const Weights& w) {
   return sum;
 }
 
-float research_outlook(const Content& content, const Player& player, const Worth& worth, const Weights& w) {
+float research_outlook(const Player& player, const Worth& worth, const Weights& w) {
   float value = 0;
   for (std::size_t i = 0; i < track_count; ++i) {
     const Track& track = player.research.items[i];
     value += f(track.level - 1) * (i == 0 ? w.extraction : w.sustainability) * worth.rounds;
     if (!track.capped) value += w.cap * worth.late * f(track.level * (track.level - 1));
   }
-  (void)content;
   return value;
 }
 
@@ -390,81 +361,105 @@ float expected_points(const Content& content, const Position& p, Seat row, const
   value += w.waste_relief * worth.late * f(player.waste);
   if (player.waste + 2 >= content.danger_from) value -= w.danger * f(player.waste + 3 - content.danger_from);
   const int titanium = (player.probes & content.titanium_zones).size();
-  value += worth.full_rounds * (f(probe_points(content, p, player.probes)) + w.titanium_probe * f(titanium) +
-                                w.iron_probe * f(player.probes.size() - titanium));
-  value += f(probe_points(content, p, player.probes));
+  value += worth.full_rounds *
+           (w.titanium_probe * f(titanium) + w.iron_probe * f(player.probes.size() - titanium));
+  value += (worth.full_rounds + 1) * f(probe_points(content, p, player.probes));
   value += (worth.full_rounds + 1) * w.credits * f(credit_points(content, p, row));
   for (const Construction& built : p.constructions)
     if (built.builder == row) value += worth.full_rounds + 1;
-  value += research_outlook(content, player, worth, w);
+  value += research_outlook(player, worth, w);
   if (row >= p.seats()) return value;
   value += team_outlook(content, p, row, worth, w);
   return value + worth.wanted * f(worth.reserved.total());
 }
 
-float promise(const Content& content, const Position& p, Move move, const Weights& w) {
-  const Player& player = p.me();
-  const Worth worth = worth_for(content, p, p.active, w);
+float Promises::of(Move move) {
+  const Player& player = p_.me();
   switch (verb_of(move)) {
     case Verb::play:
-      return play_promise(content, p, worth, argument<ScientistId>(move));
+      return play(argument<ScientistId>(move));
     case Verb::feed:
-      return feed_promise(content, p, worth, w, argument<FoodId>(move));
+      return feed_promise(content_, p_, worth_, weights_, argument<FoodId>(move));
     case Verb::import_:
-      return import_promise(content, p, worth, move.arg[0]);
+      return import_promise(content_, p_, worth_, move.arg[0]);
     case Verb::end:
-      return end_promise(content, p, worth);
+      return end_promise(content_, p_, worth_);
     case Verb::depot:
       return -2.0f;
-    case Verb::go: {
-      Position after = p;
-      go(content, after, argument<ModuleId>(move), nullptr);
-      const ModuleId module = after.me().module;
-      const bool trained = content.scientist(p.turn.scientist).specialties.has(module);
-      const int cost = content.module(player.module).distance[module.index()];
-      return module_worth(content, after, worth, module, trained) - worth.oxygen * f(cost);
-    }
+    case Verb::go:
+      return visit(p_.turn.scientist, argument<ModuleId>(move));
     case Verb::use:
     case Verb::boost: {
-      const Action& action = content.action(argument<ActionId>(move));
-      float value = action_worth(content, p, player, worth, action);
-      if (!action.extra && p.step == Step::arrived)
-        value -= f(activation_energy(content, p, action.module)) * worth.energy;
+      const Action& action = content_.action(argument<ActionId>(move));
+      float value = action_worth(content_, p_, player, worth_, action);
+      if (!action.extra && p_.step == Step::arrived)
+        value -= f(activation_energy(content_, p_, action.module)) * worth_.energy;
       if (verb_of(move) == Verb::boost)
-        value += effects_worth(content, p, player, worth, content.tile(player.equipment).effects);
+        value += effects_worth(content_, p_, player, worth_, content_.tile(player.equipment).effects);
       return value;
     }
     case Verb::stop:
-      return p.asked() == Ask::feed ? 0.3f : 0.0f;
+      return p_.asked() == Ask::feed ? 0.3f : 0.0f;
     case Verb::pay:
-      return pay_promise(worth, move);
+      return pay_promise(worth_, move);
     case Verb::zone:
-      return zone_worth(content, player, worth, argument<ZoneId>(move));
+      return zone_worth(content_, player, worth_, argument<ZoneId>(move));
     case Verb::hire:
       for (std::size_t place = 0; place < hiring_places; ++place)
-        if (p.hiring[place] == argument<ScientistId>(move))
-          return -worth.iron * f(hiring_fee(content, p, place));
+        if (p_.hiring[place] == argument<ScientistId>(move))
+          return -worth_.iron * f(hiring_fee(content_, p_, place));
       return 0;
     case Verb::deliver:
-      return order_worth(content, p, player, worth, content.order(argument<OrderId>(move)));
+      return order_worth(content_, p_, player, worth_, content_.order(argument<OrderId>(move)));
     case Verb::research:
-      return research_worth(content, player, worth, argument<TrackId>(move));
+      return research_worth(content_, player, worth_, argument<TrackId>(move));
     case Verb::bonus:
-      return effects_worth(content, p, player, worth, content.bonuses[move.arg[0]].effects);
+      return effects_worth(content_, p_, player, worth_, content_.bonuses[move.arg[0]].effects);
     case Verb::bed:
-      return food_worth(content, worth, p.seedbeds[move.arg[0]]);
+      return food_worth(content_, worth_, p_.seedbeds[move.arg[0]]);
     case Verb::pick:
-      return food_worth(content, worth, argument<FoodId>(move));
+      return food_worth(content_, worth_, argument<FoodId>(move));
     case Verb::recall:
-      return recall_promise(content, argument<ScientistId>(move));
+      return recall_promise(content_, argument<ScientistId>(move));
     case Verb::retire:
-      return 2.0f - 0.9f * worth.rounds;
+      return 2.0f - 0.9f * worth_.rounds;
     case Verb::rest:
-      return rest_worth(player, worth, content.scientist(argument<ScientistId>(move)).level) -
-             (0.8f + 0.5f * f(content.scientist(argument<ScientistId>(move)).level)) * worth.late;
+      return rest_worth(player, worth_, content_.scientist(argument<ScientistId>(move)).level) -
+             (0.8f + 0.5f * f(content_.scientist(argument<ScientistId>(move)).level)) * worth_.late;
     default:
       return 0;
   }
+}
+
+float Promises::play(ScientistId scientist) {
+  float best = -1;
+  for (const ModuleId module : destinations_of(content_, p_, scientist))
+    best = std::max(best, visit(scientist, module));
+  const bool second = content_.scientist(scientist).level == 2;
+  // The card will be missed, more so the stronger one; the second activation is worth something too.
+  const float card = second ? 1.2f * worth_.late + 0.4f : 0.7f * worth_.late;
+  const float more = second && oxygen_left(p_.me()) >= 3 ? 1.6f : 0.0f;
+  return best + more - card;
+}
+
+// In a module on its card every scientist can do the same.
+float Promises::visit(ScientistId scientist, ModuleId module) {
+  const bool trained = content_.scientist(scientist).specialties.has(module);
+  if (trained && visited_.has(module)) return visits_[module.index()];
+  const int cost = content_.module(p_.me().module).distance[module.index()];
+  const float value = value_in(scientist, module, trained) - worth_.oxygen * f(cost);
+  if (trained) {
+    visited_.add(module);
+    visits_[module.index()] = value;
+  }
+  return value;
+}
+
+float Promises::value_in(ScientistId scientist, ModuleId module, bool trained) {
+  Position there = p_;
+  if (there.step == Step::turn) play_scientist(there, scientist, nullptr);
+  go(content_, there, module, nullptr);
+  return module_worth(content_, there, worth_, module, trained);
 }
 
 }  // namespace orrery::luna_maris

@@ -1,6 +1,8 @@
 // What a position promises: estimates that bots go by. Points of the end of the game are the unit.
 #pragma once
 
+#include <array>
+
 #include "games/luna_maris/game.h"
 
 namespace orrery::luna_maris {
@@ -57,7 +59,26 @@ Worth worth_for(const Content&, const Position&, Seat row, const Weights&);
 float expected_points(const Content&, const Position&, Seat row, const Standings&,
                       const Weights& = standard_weights);
 
-// How good a move of the active seat looks by itself, in points.
-float promise(const Content&, const Position&, Move, const Weights& = standard_weights);
+// How good the moves of the active seat look by themselves, in points. Made for one decision, as its moves
+// have much in common.
+class Promises {
+ public:
+  Promises(const Content& content, const Position& p, const Weights& weights = standard_weights)
+      : content_(content), p_(p), weights_(weights), worth_(worth_for(content, p, p.active, weights)) {}
+
+  float of(Move);
+
+ private:
+  float play(ScientistId);
+  float visit(ScientistId, ModuleId);
+  float value_in(ScientistId, ModuleId, bool trained);
+
+  const Content& content_;
+  const Position& p_;
+  const Weights& weights_;
+  const Worth worth_;
+  ModuleSet visited_;  // whose value for a trained scientist is known
+  std::array<float, module_count> visits_{};
+};
 
 }  // namespace orrery::luna_maris

@@ -22,7 +22,7 @@ export function launch(): Promise<Browser> {
 }
 
 export interface Settings {
-  theme?: "dark" | "light";
+  theme?: "dark" | "light" | "system";
   speed?: "slow" | "normal" | "fast" | "at once";
   confirm?: boolean;
   name?: string;

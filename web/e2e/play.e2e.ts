@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answer } from "./anteros";
-import { launch, Person } from "./browser";
+import { launch, Person, until } from "./browser";
 import { TestServer } from "./server";
 
 const server = new TestServer();
@@ -34,6 +34,21 @@ test("the first load is small and quick", async () => {
   expect(loaded.sizes.length).toBeGreaterThan(1);
   expect(bytes).toBeLessThan(300 * 1024);
   console.log(`first load: ${bytes} bytes of script and style, usable after ${Math.round(loaded.usable)} ms`);
+  await person.leave();
+});
+
+test("the page follows the system's light or dark, also when it changes", async () => {
+  const person = await Person.enter(browser, server.url, { theme: "system" });
+  await person.at("quick-anteros").waitFor();
+  const paper = async (scheme: "dark" | "light") => {
+    await person.page.emulateMedia({ colorScheme: scheme });
+    const root = person.page.locator("html");
+    await until(async () => ((await root.getAttribute("data-theme")) === scheme ? true : null), 5_000);
+    return person.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  };
+  const dark = await paper("dark");
+  expect(await paper("light")).not.toBe(dark);
+  expect(await paper("dark")).toBe(dark);
   await person.leave();
 });
 

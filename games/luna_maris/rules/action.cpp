@@ -166,7 +166,7 @@ void improve(const Content& content, Position& p, ActionId id, EventLog* log) {
   if (tile.scores_probes == id) {  // LM-29.8
     const int points = probe_points(content, p, p.me().probes);
     gain_vp(p.me(), points);
-    tell_all(log, p, Happened::probes_scored, p.active, points);
+    if (points > 0) tell_all(log, p, Happened::probes_scored, p.active, points);
   }
 }
 
@@ -234,8 +234,8 @@ Refusal refuse_use(const Content& content, const Position& p, ActionId id, bool 
 
 void start_action(const Content& content, Position& p, ActionId id, bool boosted, EventLog* log) {
   const Action& action = content.action(id);
-  tell_all(log, p, Happened::used, p.active, id.value, boosted ? 1 : 0);
   if (!action.extra && p.step == Step::arrived) activate(content, p, log);
+  tell_all(log, p, Happened::used, p.active, id.value, boosted ? 1 : 0);
   if (boosted || action.equipment) p.me().equipment_ready = false;  // LM-14.2
   p.turn.boosted = boosted;
   p.turn.iron_paid = 0;

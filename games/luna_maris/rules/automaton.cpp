@@ -98,6 +98,13 @@ bool research_step(const Plan& plan) {
   return true;
 }
 
+// LM-31.8: its titanium lies in one heap.
+void pay_titanium(const Plan& plan, int cubes) {
+  Ore& store = plan.ai().belt.first;
+  store.titanium = static_cast<std::uint8_t>(store.titanium - cubes);
+  if (cubes > 0) tell_all(plan.log, plan.p, Happened::paid, automaton, 0, 0, 0, cubes);
+}
+
 // LM-33.5
 bool build_leftmost(const Plan& plan) {
   if (plan.p.constructions.full()) return false;
@@ -105,11 +112,10 @@ bool build_leftmost(const Plan& plan) {
   Cubes price;
   for (const ActionId id : module.extra)
     if (plan.content.action(id).pays_later()) price = price_of(plan.content, plan.p, plan.content.action(id));
-  Ore& store = plan.ai().belt.first;
-  if (store.titanium < price.titanium) return false;
+  if (plan.ai().belt.first.titanium < price.titanium) return false;
   for (const AdvancedId tile : plan.p.projects) {
     if (!tile) continue;
-    store.titanium = static_cast<std::uint8_t>(store.titanium - price.titanium);
+    pay_titanium(plan, price.titanium);
     build(plan.content, plan.p, automaton, tile, plan.log);
     return true;
   }
@@ -150,7 +156,9 @@ bool at_dock(const Plan& plan) {
   Player& ai = plan.ai();
   ai.water = static_cast<std::uint8_t>(ai.water - order.pay.water);
   ai.helium = static_cast<std::uint8_t>(ai.helium - order.pay.helium);
-  ai.belt.first.titanium = static_cast<std::uint8_t>(ai.belt.first.titanium - order.pay.titanium);
+  if (order.pay.water + order.pay.helium > 0)
+    tell_all(plan.log, plan.p, Happened::spent, automaton, 0, order.pay.water, order.pay.helium, 0);
+  pay_titanium(plan, order.pay.titanium);
   gain_vp(ai, order.vp);
   tell_all(plan.log, plan.p, Happened::delivered, automaton, id.value, order.vp);
   for (const Effect& effect : order.rewards) switch (effect.what) {  // LM-33.2
@@ -307,9 +315,10 @@ bool at_airlock(const Plan& plan) {
   Player& ai = plan.ai();
   if (ai.probes_left == 0) {
     const int points = probe_points(plan.content, plan.p, ai.probes);
+    if (points == 0) return false;
     gain_vp(ai, points);
     tell_all(plan.log, plan.p, Happened::probes_scored, automaton, points);
-    return points > 0;
+    return true;
   }
   int why = 0;
   const ZoneId zone = automaton_zone(plan.content, plan.p, &why);

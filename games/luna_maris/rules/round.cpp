@@ -12,9 +12,9 @@ void move_belt(const Content& content, Position& p, Seat seat, EventLog* log) {
   const int old = belt.last.total();
   belt.last = belt.first;
   belt.first = {};
+  tell_all(log, p, Happened::belt_moved, seat, old);
   if (old > 0) place_waste(content, p, seat, old, log);
   mine(content, p, seat, log);
-  tell_all(log, p, Happened::produced, seat, belt.first.iron, belt.first.titanium, old);
 }
 
 void begin_round(const Content& content, Position& p, EventLog* log) {

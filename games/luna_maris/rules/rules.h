@@ -53,7 +53,8 @@ void start_in(const Content&, Position&, ModuleId, EventLog*);
 // turn.cpp (sections 8, 9, 12, 13)
 Refusal refuse_play(const Content&, const Position&, ScientistId);
 void play_scientist(Position&, ScientistId, EventLog*);
-ModuleSet destinations(const Content&, const Position&);
+ModuleSet destinations(const Content&, const Position&);  // of the scientist in use
+ModuleSet destinations_of(const Content&, const Position&, ScientistId in_hand);
 Refusal refuse_go(const Content&, const Position&, ModuleId);
 void go(const Content&, Position&, ModuleId, EventLog*);
 void leave_space(Position&, Seat, EventLog*);

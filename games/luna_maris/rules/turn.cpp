@@ -40,10 +40,9 @@ Refusal refuse_play(const Content& content, const Position& p, ScientistId scien
   }
   if (player.turns >= most_turns) return because(Reason::turn_limit);    // LM-8.8
   if (oxygen_left(player) <= 0) return because(Reason::oxygen_used_up);  // LM-8.5
-  const ModuleSet places = reachable(content, player);
-  if (!(workplaces(content, scientist) & places).empty()) return allowed;
+  if (!destinations_of(content, p, scientist).empty()) return allowed;
   for (const ScientistId other : player.hand)
-    if (!(workplaces(content, other) & places).empty()) return because(Reason::scientist_cannot_reach);
+    if (!destinations_of(content, p, other).empty()) return because(Reason::scientist_cannot_reach);
   return because(Reason::nothing_reachable);
 }
 
@@ -56,8 +55,12 @@ void play_scientist(Position& p, ScientistId scientist, EventLog* log) {
   tell_all(log, p, Happened::played, p.active, scientist.value);
 }
 
+ModuleSet destinations_of(const Content& content, const Position& p, ScientistId in_hand) {
+  return workplaces(content, in_hand) & reachable(content, p.me());
+}
+
 ModuleSet destinations(const Content& content, const Position& p) {
-  return (workplaces(content, p.turn.scientist) & reachable(content, p.me())).without(p.turn.used);
+  return destinations_of(content, p, p.turn.scientist).without(p.turn.used);
 }
 
 Refusal refuse_go(const Content& content, const Position& p, ModuleId module) {

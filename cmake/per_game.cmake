@@ -1,6 +1,6 @@
 # orrery_per_game(TARGET TEMPLATE): one small source per registered game, made from TEMPLATE with @game@
-# replaced by the game's id. This is how bots, laboratory and tests follow the one list of games. With COLD, speed does
-# not matter there.
+# replaced by the game's id. This is how bots, laboratory and tests follow the one list of games. COLD and HOT say how much
+# it is optimized.
 function(orrery_per_game target template)
   get_filename_component(name ${template} NAME_WLE)  # "adapter.cpp" of "adapter.cpp.in"
   foreach(game IN LISTS ORRERY_GAMES)
@@ -9,6 +9,8 @@ function(orrery_per_game target template)
     target_sources(${target} PRIVATE ${source})
     if("COLD" IN_LIST ARGN)
       orrery_cold(${source})
+    elseif("HOT" IN_LIST ARGN)
+      orrery_hot(${source})
     endif()
   endforeach()
 endfunction()

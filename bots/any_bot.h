@@ -49,6 +49,8 @@ struct BotSpec {
 // "captain", "captain:2000" (iterations), "captain:50ms". Throws InputError.
 BotSpec parse_bot(std::string_view text);
 std::string bot_name(const BotSpec& spec);
+// What a bot without a name is called at a seat: "Captain 2".
+std::string bot_title(BotLevel level, std::size_t seat);
 
 struct Suggestion {
   Move move;

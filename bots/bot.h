@@ -34,7 +34,7 @@ class Bot {
       const std::array<float, G::max_moves> values = greedy_values(view, moves, rng);
       return moves[std::max_element(values.begin(), values.begin() + moves.size()) - values.begin()];
     }
-    search_->run(view, rng, stop_, true);
+    search_->run(view, rng, stop_, true, effort_for<K>(content_, view.seen()));
     return search_->best();
   }
 
@@ -87,7 +87,7 @@ class Bot {
     for (int deal = 0; deal < deals; ++deal) {
       const Position dealt = view.redeal(content_, rng);
       for (std::size_t i = 0; i < moves.size(); ++i)
-        values[i] += value_after<G, AtAGlance<K>>(content_, dealt, view.seat(), moves[i]) / deals;
+        values[i] += value_after<G, K>(content_, dealt, view.seat(), moves[i]) / deals;
     }
     return values;
   }

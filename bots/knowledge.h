@@ -39,6 +39,27 @@ Shares final_shares(const typename G::Content& content, const typename G::Positi
   return shares;
 }
 
+// What the end of the game is worth to each seat: the result, unless the game's `conclude` judges it finer.
+template <class G, class K>
+Shares concluded(const typename G::Content& content, const typename G::Position& position) {
+  if constexpr (requires(Shares & shares) { K::conclude(content, position, shares); }) {
+    Shares shares{};
+    K::conclude(content, position, shares);
+    return shares;
+  } else {
+    return final_shares<G>(content, position);
+  }
+}
+
+// Which part of a level's iterations a decision deserves: all, unless the game's `effort` says less.
+template <class K, class Content, class Position>
+float effort_for(const Content& content, const Position& position) {
+  if constexpr (requires { K::effort(content, position); })
+    return K::effort(content, position);
+  else
+    return 1;
+}
+
 // Turns estimates of the final scores into shares: a logistic of their differences. `scale` is the
 // difference at which e games are won for each one lost.
 inline void shares_from_scores(const float* scores, int rows, float scale, Shares& shares) {
@@ -56,24 +77,11 @@ float value_after(const typename G::Content& content, const typename G::Position
   typename G::Position after = position;
   G::apply(content, after, seat, move, nullptr);
   MoveList<G> next;
-  if (settle<G>(content, after, next) == no_seat) return final_shares<G>(content, after)[seat];
+  if (settle<G>(content, after, next) == no_seat) return concluded<G, K>(content, after)[seat];
   Shares shares;
   K::evaluate(content, after, shares);
   return shares[seat];
 }
-
-// What a bot that never looks ahead sees in a position: `glance` of a game that has one, as a simpler
-// `evaluate`, so that its levels lie well apart.
-template <class K>
-struct AtAGlance {
-  template <class Content, class Position>
-  static void evaluate(const Content& content, const Position& position, Shares& shares) {
-    if constexpr (requires { K::glance(content, position, shares); })
-      K::glance(content, position, shares);
-    else
-      K::evaluate(content, position, shares);
-  }
-};
 
 template <class G>
 struct DefaultKnowledge {

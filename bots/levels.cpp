@@ -1,4 +1,5 @@
 #include <array>
+#include <cctype>
 #include <charconv>
 
 #include "bots/any_bot.h"
@@ -59,6 +60,12 @@ BotSpec parse_bot(std::string_view text) {
     spec.budget.iterations = read_amount(text, amount, most_iterations);
   }
   return spec;
+}
+
+std::string bot_title(BotLevel level, std::size_t seat) {
+  std::string title(bot_level_info(level).name);
+  title[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(title[0])));
+  return title + " " + std::to_string(seat + 1);
 }
 
 std::string bot_name(const BotSpec& spec) {

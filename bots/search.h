@@ -42,9 +42,12 @@ class Search {
         tree_(most_nodes(budget), most_edges(budget)) {}
 
   // Searches from what the seat sees, which must be asked now. With `settled_is_enough` it ends as soon as no
-  // further iteration could change the most visited move. Returns the number of iterations.
-  int run(const View<G>& view, Rng& rng, const std::atomic<bool>* stop, bool settled_is_enough) {
+  // further iteration could change the most visited move. `effort` is the part of the iterations that the
+  // decision deserves. Returns the number of iterations.
+  int run(const View<G>& view, Rng& rng, const std::atomic<bool>* stop, bool settled_is_enough,
+          float effort = 1) {
     tree_.clear();
+    iterations_ = static_cast<int>(effort * static_cast<float>(budget_.iterations));
     root_ = view.seat();
     root_node_ = SearchTree::none;
     const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(budget_.milliseconds);
@@ -108,8 +111,8 @@ class Search {
     if (done < 2) return false;  // the second visit of the root lists its moves
     if (stop && stop->load(std::memory_order_relaxed)) return true;
     if (budget_.milliseconds) return done % 8 == 0 && std::chrono::steady_clock::now() >= end;
-    if (done >= budget_.iterations) return true;
-    return settled_is_enough && done % 32 == 0 && settled(budget_.iterations - done);
+    if (done >= iterations_) return true;
+    return settled_is_enough && done % 32 == 0 && settled(iterations_ - done);
   }
   // True if the second move at the root cannot overtake the first any more.
   bool settled(int left) const {
@@ -135,7 +138,7 @@ class Search {
     Seat seat = root_;
     depth_ = 0;
     for (;;) {
-      if (seat == no_seat) return back_up(final_shares<G>(content_, position));
+      if (seat == no_seat) return back_up(concluded<G, K>(content_, position));
       const std::uint32_t node = depth_ < most_depth ? tree_.node(key_of(position, seat)) : SearchTree::none;
       if (depth_ == 0) root_node_ = node;
       if (node == SearchTree::none) return back_up(roll_out(position, seat, moves, rng));
@@ -234,6 +237,14 @@ class Search {
   }
 
   Shares roll_out(Position& position, Seat seat, MoveList<G>& moves, Rng& rng) const {
+    // A game that plays on by itself does so without listing moves for the engine.
+    if constexpr (requires { K::play_out(content_, position); }) {
+      K::play_out(content_, position);
+      if (G::to_act(content_, position).empty()) return concluded<G, K>(content_, position);
+      Shares shares{};
+      K::evaluate(content_, position, shares);
+      return shares;
+    }
     for (int left = settings_.rollout_decisions; seat != no_seat; --left) {
       if (left <= 0 || K::quiet(content_, position)) {
         Shares shares{};
@@ -244,7 +255,7 @@ class Search {
       G::apply(content_, position, seat, moves[picked], nullptr);
       seat = settle<G>(content_, position, moves);
     }
-    return final_shares<G>(content_, position);
+    return concluded<G, K>(content_, position);
   }
 
   void back_up(const Shares& shares) {
@@ -264,6 +275,7 @@ class Search {
   SearchBudget budget_;
   SearchSettings settings_;
   SearchTree tree_;
+  int iterations_ = 0;
   Seat root_ = no_seat;
   std::uint32_t root_node_ = SearchTree::none;
   std::array<Step, most_depth> path_;

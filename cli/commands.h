@@ -17,6 +17,7 @@ void add_game_commands(CLI::App& app);                     // games, rules
 void add_record_commands(CLI::App& app);                   // new, show, moves, apply, undo
 void add_check_commands(CLI::App& app, Outcome& outcome);  // scenario, check
 void add_play_commands(CLI::App& app);                     // play
+void add_campaign_commands(CLI::App& app);                 // campaign new, show, play, next, close
 void add_lab_commands(CLI::App& app, Outcome& outcome);    // sim, arena, bench
 void add_serve_commands(CLI::App& app);                    // serve, load
 

@@ -34,8 +34,15 @@ json::object info_json(const GameInfo& info) {
       values.push_back({{"key", value.key}, {"about", value.about}});
     json::object entry = {{"key", option.key}, {"about", option.about}, {"values", values}};
     if (option.only_players > 0) entry["only_players"] = option.only_players;
+    if (!option.needs_option.empty()) entry["only_with"] = option.needs_option + "=" + option.needs_value;
     options.push_back(entry);
   }
+  json::array campaigns;
+  for (const CampaignInfo& campaign : info.campaigns)
+    campaigns.push_back({{"id", campaign.id},
+                         {"name", campaign.name},
+                         {"about", campaign.about},
+                         {"chapters", campaign.chapters.size()}});
   json::array bots;
   for (const BotLevelInfo& level : bot_levels()) bots.push_back(json::string(level.name));
   return {{"id", info.id},
@@ -47,6 +54,7 @@ json::object info_json(const GameInfo& info) {
           {"categories", json::array(info.categories.begin(), info.categories.end())},
           {"automata", json::array(info.automata.begin(), info.automata.end())},
           {"options", options},
+          {"campaigns", campaigns},
           {"bots", bots}};
 }
 
@@ -60,6 +68,11 @@ void print_game(const GameInfo& info, const DrawStyle& style) {
       std::cout << std::string(20, ' ') << padded(option.values[i].key, 14) << option.values[i].about
                 << (i == 0 ? " (default)" : "") << "\n";
   }
+  for (const CampaignInfo& campaign : info.campaigns)
+    std::cout << std::string(16, ' ')
+              << wrapped(fmt::format("campaign {}: {}. {}", campaign.id, campaign.name, campaign.about),
+                         static_cast<std::size_t>(style.width), 20)
+              << "\n";
 }
 
 void print_games(bool as_json) {

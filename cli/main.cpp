@@ -59,6 +59,7 @@ int run(int argc, char** argv) {
 
   Outcome outcome;
   add_play_commands(app);
+  add_campaign_commands(app);
   add_game_commands(app);
   add_record_commands(app);
   add_check_commands(app, outcome);
@@ -72,6 +73,7 @@ int run(int argc, char** argv) {
       "  orrery new anteros -o my.rec           begin a record\n"
       "  orrery moves my.rec                    what can be done now\n"
       "  orrery apply my.rec \"place b2\"         do it\n"
+      "  orrery campaign --help                 several games in a row, where a game has that\n"
       "\nBad input ends with a sentence and exit status 2; a failure of the program with 1.");
 
   try {

@@ -3,7 +3,6 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cctype>
 #include <memory>
 
 #include "bots/any_bot.h"
@@ -11,9 +10,7 @@
 #include "cli/files.h"
 #include "cli/new_game.h"
 #include "cli/play_table.h"
-#include "engine/hash.h"
 #include "engine/input_error.h"
-#include "engine/rng.h"
 #include "engine/text.h"
 #include "games/registry.h"
 
@@ -36,13 +33,6 @@ bool is_game(const std::string& text) {
                      [&](const GameEntry* entry) { return entry->id == text; });
 }
 
-// "Captain 2"
-std::string bot_title(const BotSpec& spec, std::size_t seat) {
-  std::string name(bot_level_info(spec.level).name);
-  name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
-  return fmt::format("{} {}", name, seat + 1);
-}
-
 // People sit side by side from seat `first` on, bots at the other seats; the last bot named plays all that
 // are left. Names were given in the same order.
 void seat_everybody(RecordHeader& header, int people, std::size_t first,
@@ -56,14 +46,8 @@ void seat_everybody(RecordHeader& header, int people, std::size_t first,
     const std::size_t wanted = i - static_cast<std::size_t>(people);
     const BotSpec spec = parse_bot(bots.empty() ? usual_bot : bots[std::min(wanted, bots.size() - 1)]);
     header.bots[seat] = bot_name(spec);
-    if (header.names[seat].empty()) header.names[seat] = bot_title(spec, seat);
+    if (header.names[seat].empty()) header.names[seat] = bot_title(spec.level, seat);
   }
-}
-
-// Whoever sits at the first seat begins; the games leave it to chance (AN-3.1). The same seed, the same lot.
-std::size_t seat_by_lot(const RecordHeader& header) {
-  Rng rng = Rng::from(hash_bytes(header.seed.data(), header.seed.size()));
-  return rng.below(static_cast<std::uint32_t>(header.players));
 }
 
 void begin(const Arguments& arguments) {
@@ -87,8 +71,10 @@ void begin(const Arguments& arguments) {
   record.header = new_game_header(*game, wanted);
   if (arguments.seat < 0 || arguments.seat > record.header.players)
     throw InputError(fmt::format("There is no seat {} at a table of {}.", arguments.seat, wanted.players));
-  const std::size_t first =
-      arguments.seat > 0 ? static_cast<std::size_t>(arguments.seat) - 1 : seat_by_lot(record.header);
+  // Whoever sits at the first seat begins; the games leave it to chance (AN-3.1). The same seed, the same
+  // lot.
+  const std::size_t first = static_cast<std::size_t>(
+      arguments.seat > 0 ? arguments.seat - 1 : first_by_lot(record.header.seed, record.header.players));
   seat_everybody(record.header, arguments.people, first, arguments.bots);
   PlayTable(game, record, arguments.save, "").play();
 }

@@ -5,9 +5,7 @@
 
 #include <algorithm>
 #include <cstdlib>
-
-#include "engine/paint.h"
-#include "engine/text.h"
+#include <string_view>
 
 namespace orrery {
 
@@ -28,24 +26,6 @@ DrawStyle screen_style() {
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
     style.width = std::clamp<int>(size.ws_col, 40, 240);
   return style;
-}
-
-std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {
-  std::string result;
-  std::size_t column = indent;
-  for (const std::string_view word : split_words(text)) {
-    const std::size_t length = shown_width(word);
-    if (column > indent && column + 1 + length > width) {
-      result += "\n" + std::string(indent, ' ');
-      column = indent;
-    } else if (column > indent) {
-      result += ' ';
-      ++column;
-    }
-    result += word;
-    column += length;
-  }
-  return result;
 }
 
 }  // namespace orrery

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/campaign_info.h"
 #include "engine/event.h"
 #include "engine/game.h"
 #include "engine/move.h"
@@ -33,6 +34,9 @@ struct OptionInfo {
   std::string about;
   std::vector<OptionValue> values;  // the first is the default
   int only_players = 0;             // the number of players with which it matters; 0: any
+  // Its other values go only with this value of another option; none: with any.
+  std::string needs_option = {};
+  std::string needs_value = {};
 
   bool matters_with(int players) const { return only_players == 0 || only_players == players; }
 };
@@ -48,6 +52,7 @@ struct GameInfo {
   std::vector<std::string> categories;  // of the standings
   // Names of the rows of the standings behind the players. A setup without automata has no such rows.
   std::vector<std::string> automata;
+  std::vector<CampaignInfo> campaigns;
 };
 
 // Whose names appear in sentences, and who reads them.
@@ -134,6 +139,9 @@ class AnyGame {
   // Whether `seat` learned something hidden between the two.
   virtual bool revealed(const PositionBytes& before, const PositionBytes& after, Seat seat) const = 0;
   virtual Standings standings(const PositionBytes& position) const = 0;
+  // What a finished game was worth as one of a chapter (from 0) of a campaign of this game.
+  virtual ChapterOutcome chapter_outcome(const PositionBytes& finished, std::string_view campaign,
+                                         int chapter) const = 0;
   virtual SeatView view(const PositionBytes& position, Seat seat) const = 0;
   virtual PositionBytes redeal(const SeatView& view, Rng& rng) const = 0;
   virtual std::string check(const PositionBytes& position) const = 0;

@@ -18,8 +18,17 @@ struct Configuration {
   std::string name;
 };
 
+// Sets what an option needs besides itself.
+inline void set_needed(const GameInfo& info, const OptionInfo& option, Configuration& configuration) {
+  for (std::size_t i = 0; i < info.options.size(); ++i)
+    for (std::size_t value = 0; value < info.options[i].values.size(); ++value)
+      if (info.options[i].key == option.needs_option &&
+          info.options[i].values[value].key == option.needs_value)
+        configuration.options[i] = static_cast<std::uint8_t>(value);
+}
+
 // All player counts with default options, and each other value of each option once with every player count
-// with which it matters.
+// with which it matters, together with what it needs.
 inline std::vector<Configuration> configurations(const GameInfo& info) {
   std::vector<Configuration> result;
   for (int players = info.min_players; players <= info.max_players; ++players) {
@@ -30,6 +39,7 @@ inline std::vector<Configuration> configurations(const GameInfo& info) {
         Configuration other = result[result.size() - 1];
         other.options = {};
         other.options[i] = static_cast<std::uint8_t>(value);
+        set_needed(info, info.options[i], other);
         other.name = std::to_string(players) + " players, " + info.options[i].key + "=" +
                      info.options[i].values[value].key;
         result.push_back(other);

@@ -13,6 +13,9 @@
 //   setup_problem(content, setup)                  -> a sentence for the player, or nothing
 // and, if the page shows figures that only the rules can tell:
 //   facts(content, seen)                           -> JSON, from nothing but what a seat sees
+// and, if it has campaigns:
+//   campaigns(content)                             -> vector of CampaignInfo
+//   chapter_outcome(content, finished, campaign, chapter) -> ChapterOutcome
 #pragma once
 
 #include <cstring>
@@ -37,7 +40,9 @@ class GameAdapter final : public AnyGame {
       : content_(G::load(read_content(toml, file))),
         info_(G::info(content_)),
         hash_(orrery::content_hash(toml, file)),
-        rules_(rules_md) {}
+        rules_(rules_md) {
+    if constexpr (requires { G::campaigns(content_); }) info_.campaigns = G::campaigns(content_);
+  }
 
   const Content& content() const { return content_; }
 
@@ -91,6 +96,13 @@ class GameAdapter final : public AnyGame {
   }
   Standings standings(const PositionBytes& position) const override {
     return G::standings(content_, typed(position));
+  }
+  ChapterOutcome chapter_outcome(const PositionBytes& finished, std::string_view campaign,
+                                 int chapter) const override {
+    if constexpr (requires { G::chapter_outcome(content_, typed(finished), campaign, chapter); })
+      return G::chapter_outcome(content_, typed(finished), campaign, chapter);
+    else
+      return {};
   }
   SeatView view(const PositionBytes& position, Seat seat) const override {
     Position masked = typed(position);

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "engine/text.h"
+
 namespace orrery {
 namespace {
 
@@ -31,7 +33,7 @@ std::string code_of(Paint paint) {
   return "";
 }
 
-std::string wrapped(std::string_view text, const std::string& code, bool color) {
+std::string in_code(std::string_view text, const std::string& code, bool color) {
   if (!color || code.empty()) return std::string(text);
   return "\x1b[" + code + "m" + std::string(text) + "\x1b[0m";
 }
@@ -39,14 +41,14 @@ std::string wrapped(std::string_view text, const std::string& code, bool color) 
 }  // namespace
 
 std::string painted(std::string_view text, Paint paint, bool color) {
-  return wrapped(text, code_of(paint), color);
+  return in_code(text, code_of(paint), color);
 }
 
 std::string in_seat_color(std::string_view text, Seat seat, bool color) {
   // orange, sky, green, vermilion, purple: told apart without color vision, and never without their number
   static constexpr std::array<const char*, 6> codes = {"1;38;5;214", "1;38;5;117", "1;38;5;36",
                                                        "1;38;5;166", "1;38;5;175", "1;38;5;250"};
-  return wrapped(text, seat < codes.size() ? codes[seat] : "1", color);
+  return in_code(text, seat < codes.size() ? codes[seat] : "1", color);
 }
 
 std::string seat_mark(Seat seat, bool color) {
@@ -69,6 +71,24 @@ std::string padded(std::string_view text, std::size_t width) {
   std::string result(text);
   const std::size_t shown = shown_width(text);
   if (shown < width) result.append(width - shown, ' ');
+  return result;
+}
+
+std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {
+  std::string result;
+  std::size_t column = indent;
+  for (const std::string_view word : split_words(text)) {
+    const std::size_t length = shown_width(word);
+    if (column > indent && column + 1 + length > width) {
+      result += "\n" + std::string(indent, ' ');
+      column = indent;
+    } else if (column > indent) {
+      result += ' ';
+      ++column;
+    }
+    result += word;
+    column += length;
+  }
   return result;
 }
 

@@ -18,5 +18,8 @@ std::string in_seat_color(std::string_view text, Seat seat, bool color);
 std::size_t shown_width(std::string_view text);
 // Fills up with blanks to a width, color codes not counted.
 std::string padded(std::string_view text, std::size_t width);
+// Breaks lines between words at `width` columns. Every line but the first is indented; the first is taken to
+// begin in that column already.
+std::string wrapped(std::string_view text, std::size_t width, std::size_t indent);
 
 }  // namespace orrery

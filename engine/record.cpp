@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "engine/hash.h"
 #include "engine/input_error.h"
 #include "engine/sha256.h"
 #include "engine/text.h"
@@ -321,6 +322,11 @@ Rng seed_rng(std::string_view seed) {
     rng.state[i / 8] |= static_cast<std::uint64_t>(hash[i]) << (8 * (i % 8));
   if (rng.state[0] == 0 && rng.state[1] == 0) rng.state[0] = 1;  // zero would never leave zero
   return rng;
+}
+
+int first_by_lot(std::string_view seed, int players) {
+  Rng rng = Rng::from(hash_bytes(seed.data(), seed.size()));
+  return static_cast<int>(rng.below(static_cast<std::uint32_t>(players)));
 }
 
 std::string seed_hash(std::string_view seed) {

@@ -34,8 +34,6 @@ inline constexpr std::size_t longest_seed = 64;
 inline constexpr std::size_t longest_name = 24;  // characters
 inline constexpr std::size_t longest_bot = 64;   // bytes
 
-using ChosenOptions = std::vector<std::pair<std::string, std::string>>;  // key, value
-
 struct RecordHeader {
   std::string game;
   int rules_version = 1;
@@ -90,6 +88,8 @@ void require_name(std::string_view name);
 
 // The generator that a seed stands for.
 Rng seed_rng(std::string_view seed);
+// The player who begins the game with this seed where the rules leave it to chance.
+int first_by_lot(std::string_view seed, int players);
 // What a fair table publishes before the game.
 std::string seed_hash(std::string_view seed);
 

@@ -4,6 +4,7 @@
 
 #include "engine/input_error.h"
 #include "engine/text.h"
+#include "server/campaign_json.h"
 #include "server/json_text.h"
 #include "server/table_json.h"
 
@@ -46,6 +47,26 @@ SeatRequest read_seat(const json::value& value) {
   return seat;
 }
 
+ChosenOptions read_options(const json::object& object) {
+  ChosenOptions chosen;
+  const json::value* options = object.if_contains("options");
+  if (!options || options->is_null()) return chosen;
+  if (!options->is_object()) throw InputError("\"options\" must be an object.");
+  for (const auto& [key, value] : options->get_object()) {
+    if (!value.is_string()) throw InputError("The option " + quoted(key) + " must be a text.");
+    chosen.emplace_back(std::string(key), std::string(value.get_string()));
+  }
+  return chosen;
+}
+
+std::vector<SeatRequest> read_seats(const json::object& object) {
+  const json::value* seats = object.if_contains("seats");
+  if (!seats || !seats->is_array()) throw InputError("\"seats\" must be a list.");
+  std::vector<SeatRequest> wanted;
+  for (const json::value& seat : seats->get_array()) wanted.push_back(read_seat(seat));
+  return wanted;
+}
+
 void append_game(JsonText& text, const GameInfo& info) {
   text.open_object();
   text.key("id").text(info.id).key("name").text(info.name).key("about").text(info.about);
@@ -55,12 +76,15 @@ void append_game(JsonText& text, const GameInfo& info) {
   for (const OptionInfo& option : info.options) {
     text.open_object().key("key").text(option.key).key("about").text(option.about);
     if (option.only_players > 0) text.key("only_players").number(option.only_players);
+    if (!option.needs_option.empty())
+      text.key("only_with").text(option.needs_option + "=" + option.needs_value);
     text.key("values").open_list();
     for (const OptionValue& value : option.values)
       text.open_object().key("key").text(value.key).key("about").text(value.about).close_object();
     text.close_list().close_object();
   }
   text.close_list();
+  append_campaigns(text.key("campaigns"), info);
   text.key("bots").open_list();
   for (const BotLevelInfo& level : bot_levels())
     if (level.level != BotLevel::random) text.text(level.name);
@@ -114,6 +138,7 @@ std::string summary_json(const Table& table) {
   text.key("to_act").seats(session.to_act());
   text.key("seed_hash").text(session.header().seed_hash);
   text.key("created").number(table.row().created);
+  text.key("campaign").text_or_null(table.row().campaign);
   text.key("ranking");
   if (table.over()) {
     text.open_list();
@@ -132,6 +157,13 @@ std::string given_json(const TableGiven& given) {
   return text.close_list().close_object().take();
 }
 
+std::string given_json(const CampaignGiven& given) {
+  JsonText text;
+  text.open_object().key("campaign").text(given.campaign).key("seats").open_list();
+  for (const SeatGiven& seat : given.seats) append_given(text, seat);
+  return text.close_list().close_object().take();
+}
+
 std::string given_json(const SeatGiven& given) {
   JsonText text;
   append_given(text, given);
@@ -143,16 +175,23 @@ TableRequest read_table_request(std::string_view body) {
   const json::object& object = value.get_object();
   TableRequest request;
   request.game = text_at(object, "game");
-  if (const json::value* options = object.if_contains("options"); options && !options->is_null()) {
-    if (!options->is_object()) throw InputError("\"options\" must be an object.");
-    for (const auto& [key, chosen] : options->get_object()) {
-      if (!chosen.is_string()) throw InputError("The option " + quoted(key) + " must be a text.");
-      request.options.emplace_back(std::string(key), std::string(chosen.get_string()));
-    }
+  request.options = read_options(object);
+  request.seats = read_seats(object);
+  return request;
+}
+
+CampaignRequest read_campaign_request(std::string_view body) {
+  const json::value value = parse_body(body);
+  const json::object& object = value.get_object();
+  CampaignRequest request;
+  if (const json::value* file = object.if_contains("file"); file && !file->is_null()) {
+    request.file = json::serialize(*file);
+    return request;
   }
-  const json::value* seats = object.if_contains("seats");
-  if (!seats || !seats->is_array()) throw InputError("\"seats\" must be a list.");
-  for (const json::value& seat : seats->get_array()) request.seats.push_back(read_seat(seat));
+  request.game = text_at(object, "game");
+  request.campaign = text_at(object, "campaign");
+  request.options = read_options(object);
+  request.seats = read_seats(object);
   return request;
 }
 

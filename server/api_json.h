@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "server/campaigns.h"
 #include "server/hall.h"
 #include "server/offer.h"
 #include "server/table.h"
@@ -16,9 +17,11 @@ std::string content_json(const OfferedGame& offered);
 std::string summary_json(const Table& table);
 std::string given_json(const TableGiven& given);
 std::string given_json(const SeatGiven& given);
+std::string given_json(const CampaignGiven& given);
 
 // Each throws InputError with a sentence.
 TableRequest read_table_request(std::string_view body);
+CampaignRequest read_campaign_request(std::string_view body);
 // The text at `key` of an object; empty when it is not there.
 std::string read_text(std::string_view body, std::string_view key);
 

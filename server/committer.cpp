@@ -54,6 +54,16 @@ Task<std::optional<StoredHistory>> Committer::load(std::string table) {
   co_return std::move(*found);
 }
 
+Task<std::optional<StoredCampaign>> Committer::load_campaign(std::string campaign) {
+  auto job = std::make_shared<Job>();
+  auto found = std::make_shared<std::optional<StoredCampaign>>();
+  job->read = [found, campaign = std::move(campaign)](Store& store) {
+    *found = store.load_campaign(campaign);
+  };
+  co_await run(std::move(job));
+  co_return std::move(*found);
+}
+
 void Committer::write_together(const std::vector<std::shared_ptr<Job>>& jobs) {
   std::vector<StoreChange> all;
   std::vector<std::pair<Job*, std::size_t>> writers;  // and where their changes begin

@@ -27,6 +27,7 @@ class Committer {
   // The changes are on disk when it returns; throws StoreError when none of them is.
   Task<void> write(std::vector<StoreChange> changes);
   Task<std::optional<StoredHistory>> load(std::string table);
+  Task<std::optional<StoredCampaign>> load_campaign(std::string campaign);
   // Finishes what it was given and closes the store.
   void stop();
 

@@ -13,6 +13,17 @@
 
 namespace orrery {
 
+StoredSeat stored_seat(SeatRequest request, std::string& token) {
+  StoredSeat seat{request.kind, std::move(request.name), {}, {}};
+  if (!seat.name.empty()) require_name(seat.name);
+  if (seat.kind == SeatKind::bot) seat.level = bot_level_info(bot_level(request.level)).name;
+  if (seat.kind == SeatKind::person) {
+    token = new_token();
+    seat.token_hash = token_hash(token);
+  }
+  return seat;
+}
+
 Hall::Hall(const Offer& offer, Committer& committer, const Limits& limits, std::vector<OpenTable> in_progress)
     : offer_(offer), committer_(committer), limits_(limits) {
   for (OpenTable& table : in_progress) {
@@ -84,47 +95,52 @@ void Hall::require_room() {
     throw RequestError(503, "There are too many tables in progress; try again later.");
 }
 
-TablePtr Hall::make_table(TableRequest request, TableGiven& given) {
-  const OfferedGame* offered = offer_.find(request.game);
-  if (!offered) throw InputError("There is no game " + quoted(request.game) + ".");
-  if (request.seats.size() > max_seats)
-    throw InputError("A table has at most " + std::to_string(max_seats) + " seats.");
+StoredTable Hall::blank_row(std::string game) {
   StoredTable row;
   row.id = random_table_id();
-  row.game = std::move(request.game);
-  row.options = std::move(request.options);
+  row.game = std::move(game);
   row.seed = random_hex(16);
   row.created = seconds_since_1970();
-  given.table = row.id;
-  for (SeatRequest& seat : request.seats) {
-    SeatGiven gift{static_cast<Seat>(row.seats.size()), {}};
-    StoredSeat stored{seat.kind, std::move(seat.name), {}, {}};
-    if (!stored.name.empty()) require_name(stored.name);
-    if (seat.kind == SeatKind::bot) stored.level = bot_level_info(bot_level(seat.level)).name;
-    if (seat.kind == SeatKind::person) {
-      gift.token = new_token();
-      stored.token_hash = token_hash(gift.token);
-    }
-    given.seats.push_back(std::move(gift));
-    row.seats.push_back(std::move(stored));
-  }
+  return row;
+}
+
+TablePtr Hall::make_table(StoredTable row) {
+  require_room();
+  const OfferedGame* offered = offer_.find(row.game);
+  if (!offered) throw InputError("There is no game " + quoted(row.game) + ".");
   return Table::set_up(offered->game, std::move(row));
 }
 
-Task<TableGiven> Hall::set_up(TableRequest request) {
-  require_room();
-  TableGiven given;
-  const TablePtr table = make_table(std::move(request), given);
+Task<void> Hall::open_table(TablePtr table, std::vector<StoreChange> others) {
+  others.insert(others.begin(), NewTable{table->row(), table->position_text()});
   const auto lock = co_await table->mutex.lock();
   // There before it is on disk, so that it is not brought back from there as a second table; and counted.
   put(table);
-  StoreChange change = NewTable{table->row(), table->position_text()};
-  const bool stored = co_await store(table, std::move(change));
-  if (!stored) {
+  try {
+    co_await committer_.write(std::move(others));
+  } catch (const std::exception& error) {
+    spdlog::error("table {} cannot be stored: {}", table->id(), error.what());
     in_progress_.erase(table->id());
+    drop(table);
     throw RequestError(503, "The table cannot be stored at the moment.");
   }
   on_change(table);
+}
+
+Task<TableGiven> Hall::set_up(TableRequest request) {
+  if (request.seats.size() > max_seats)
+    throw InputError("A table has at most " + std::to_string(max_seats) + " seats.");
+  StoredTable row = blank_row(std::move(request.game));
+  row.options = std::move(request.options);
+  TableGiven given{row.id, {}};
+  for (SeatRequest& seat : request.seats) {
+    SeatGiven gift{static_cast<Seat>(row.seats.size()), {}};
+    row.seats.push_back(stored_seat(std::move(seat), gift.token));
+    given.seats.push_back(std::move(gift));
+  }
+  TablePtr table = make_table(std::move(row));
+  std::vector<StoreChange> nothing_else;
+  co_await open_table(std::move(table), std::move(nothing_else));
   co_return given;
 }
 
@@ -154,34 +170,22 @@ Task<TableGiven> Hall::rematch(std::string id, std::string token) {
   if (old->gone) throw RequestError(503, "The table cannot be stored at the moment.");
   TableGiven given{old->row().rematch, {{seat, std::move(token)}}};
   if (!given.table.empty()) co_return given;
-  require_room();
-  StoredTable row;
-  row.id = random_table_id();
-  row.game = old->row().game;
+  StoredTable row = blank_row(old->row().game);
   row.options = old->row().options;
   row.seats = old->row().seats;
-  row.seed = random_hex(16);
-  row.created = seconds_since_1970();
-  const TablePtr table = Table::set_up(old->session().shared_game(), std::move(row));
+  TablePtr table = make_table(std::move(row));
   given.table = table->id();
   const std::int64_t base = old->seq();
   std::vector<StoreChange> changes;
-  changes.emplace_back(NewTable{table->row(), table->position_text()});
   changes.push_back(old->set_rematch(table->id()));
   const Letters letters = write_letters(*old, [&](Seat to) { return people_update(*old, to, base); });
-  const auto new_lock = co_await table->mutex.lock();
-  put(table);
   try {
-    co_await committer_.write(std::move(changes));
-  } catch (const std::exception& error) {
-    spdlog::error("the rematch of table {} cannot be stored: {}", old->id(), error.what());
-    in_progress_.erase(table->id());
-    drop(table);
-    drop(old);
-    throw RequestError(503, "The table cannot be stored at the moment.");
+    co_await open_table(std::move(table), std::move(changes));
+  } catch (...) {
+    drop(old);  // it is ahead of the disk
+    throw;
   }
   deliver(*old, letters);
-  on_change(table);
   co_return given;
 }
 

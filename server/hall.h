@@ -26,6 +26,8 @@ struct TableRequest {
   ChosenOptions options;
   std::vector<SeatRequest> seats;
 };
+// What is stored of it; a person's seat is given a token. Throws InputError.
+StoredSeat stored_seat(SeatRequest request, std::string& token);
 struct SeatGiven {
   Seat seat = no_seat;
   std::string token;  // empty for seats without one
@@ -55,6 +57,13 @@ class Hall {
   Task<TableGiven> set_up(TableRequest request);
   Task<SeatGiven> take_open_seat(std::string table, std::string name);
   Task<TableGiven> rematch(std::string table, std::string token);
+  // A row with an id, a seed and the present time.
+  static StoredTable blank_row(std::string game);
+  // A table that nobody can find yet. Throws RequestError when there is no room, InputError for what the game
+  // does not offer.
+  TablePtr make_table(StoredTable row);
+  // Stores it together with other changes, all of them or none, and lets it begin.
+  Task<void> open_table(TablePtr table, std::vector<StoreChange> others);
 
   // Stores a change of a table, made under its lock. False when it cannot be stored: the table is then
   // dropped from memory, for it is ahead of the disk, and its viewers are sent away.
@@ -74,7 +83,6 @@ class Hall {
 
  private:
   Task<TablePtr> bring_back(std::string id);
-  TablePtr make_table(TableRequest request, TableGiven& given);
   void require_room();
   void put(const TablePtr& table);
   void drop(const TablePtr& table);

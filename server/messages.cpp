@@ -31,6 +31,7 @@ void append_table(JsonText& text, const Table& table, Seat seat) {
   text.key("seed").text_or_null(table.over() ? std::string_view(table.row().seed) : std::string_view());
   text.key("notice").text_or_null(table.row().notice);
   text.key("rematch").text_or_null(table.row().rematch);
+  text.key("campaign").text_or_null(table.row().campaign);
   text.key("over").boolean(table.over());
   text.key("to_act").seats(session.to_act());
   text.key("moves_played").number(session.moves_played());

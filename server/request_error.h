@@ -20,6 +20,9 @@ class RequestError : public std::runtime_error {
 inline RequestError no_such_seat() {
   return {403, "This link opens no seat at this table."};
 }
+inline RequestError no_such_campaign() {
+  return {404, "There is no such campaign."};
+}
 inline RequestError no_such_table() {
   return {404, "There is no such table."};
 }

@@ -9,7 +9,9 @@
 #include "engine/sha256.h"
 #include "engine/text.h"
 #include "server/api_json.h"
+#include "server/campaign_json.h"
 #include "server/gzip.h"
+#include "server/json_text.h"
 #include "server/replay.h"
 #include "server/request_error.h"
 #include "server/secrets.h"
@@ -74,8 +76,9 @@ HttpAnswer tagged(const HttpRequest& request, std::string_view plain, std::strin
 
 }  // namespace
 
-Routes::Routes(const Assets& assets, Hall& hall, WorkerPool& pool, ClientLimits& clients)
-    : assets_(assets), hall_(hall), pool_(pool), clients_(clients) {}
+Routes::Routes(const Assets& assets, Hall& hall, Campaigns& campaigns, WorkerPool& pool,
+               ClientLimits& clients)
+    : assets_(assets), hall_(hall), campaigns_(campaigns), pool_(pool), clients_(clients) {}
 
 Task<HttpAnswer> Routes::answer(HttpRequest request) {
   try {
@@ -98,9 +101,10 @@ Task<HttpAnswer> Routes::answer(HttpRequest request) {
 
 HttpAnswer Routes::page(const HttpRequest& request) const {
   require_method(request, "GET");
-  const bool is_table = request.path.starts_with("/t/") && request.path.find("..") == std::string::npos;
-  const std::string_view path = request.path == "/" || is_table ? std::string_view("index.html")
-                                                                : std::string_view(request.path).substr(1);
+  const bool by_name = (request.path.starts_with("/t/") || request.path.starts_with("/c/")) &&
+                       request.path.find("..") == std::string::npos;  // a table or a campaign
+  const std::string_view path = request.path == "/" || by_name ? std::string_view("index.html")
+                                                               : std::string_view(request.path).substr(1);
   const Asset* asset = assets_.find(path);
   if (!asset) throw no_such_thing();
   return tagged(request, asset->plain, asset->gzip, asset->etag, asset->type,
@@ -113,6 +117,8 @@ Task<HttpAnswer> Routes::api(HttpRequest request) {
     parts.emplace_back(part);
   if (parts.size() >= 2 && parts[1] == "tables")
     co_return co_await tables(std::move(request), std::move(parts));
+  if (parts.size() >= 2 && parts[1] == "campaigns")
+    co_return co_await campaigns(std::move(request), std::move(parts));
   co_return constant(request);
 }
 
@@ -138,11 +144,15 @@ HttpAnswer Routes::constant(const HttpRequest& request) {
   return tagged(request, body.plain, body.gzip, body.etag, "application/json", check_again);
 }
 
+void Routes::allow_new_table(const HttpRequest& request) {
+  if (!clients_.allow(request.client, Limited::new_table))
+    throw RequestError(429, "Too many new tables in a short time; try again in a moment.");
+}
+
 Task<HttpAnswer> Routes::tables(HttpRequest request, std::vector<std::string> parts) {
   if (parts.size() == 2) {
     require_own_page(request);
-    if (!clients_.allow(request.client, Limited::new_table))
-      throw RequestError(429, "Too many new tables in a short time; try again in a moment.");
+    allow_new_table(request);
     TableRequest wanted = read_table_request(request.body);
     const TableGiven given = co_await hall_.set_up(std::move(wanted));
     co_return json_answer(201, given_json(given));
@@ -163,8 +173,7 @@ Task<HttpAnswer> Routes::tables(HttpRequest request, std::vector<std::string> pa
   }
   if (what == "rematch") {
     require_own_page(request);
-    if (!clients_.allow(request.client, Limited::new_table))
-      throw RequestError(429, "Too many new tables in a short time; try again in a moment.");
+    allow_new_table(request);
     std::string token = read_text(request.body, "token");
     const TableGiven given = co_await hall_.rematch(table_id, std::move(token));
     co_return json_answer(201, given_json(given));
@@ -178,6 +187,41 @@ Task<HttpAnswer> Routes::tables(HttpRequest request, std::vector<std::string> pa
     co_return answer;
   }
   if (what == "replay") co_return co_await replay(std::move(request), table_id);
+  throw no_such_thing();
+}
+
+Task<HttpAnswer> Routes::campaigns(HttpRequest request, std::vector<std::string> parts) {
+  if (parts.size() == 2) {
+    require_own_page(request);
+    allow_new_table(request);
+    CampaignRequest wanted = read_campaign_request(request.body);
+    const CampaignGiven given = co_await campaigns_.begin(std::move(wanted));
+    co_return json_answer(201, given_json(given));
+  }
+  std::string id = parts[2];
+  const std::string what = parts.size() == 4 ? parts[3] : "";
+  if (parts.size() == 3 || what == "file") {
+    require_method(request, "GET");
+    const CampaignState state = co_await campaigns_.look(id);
+    if (parts.size() == 3) co_return json_answer(200, campaign_json(state));
+    HttpAnswer answer = json_answer(200, state.stored.text);
+    answer.file_name = state.campaign.game + "-campaign-" + id + ".json";
+    co_return answer;
+  }
+  if (what == "next") {
+    require_own_page(request);
+    allow_new_table(request);
+    std::string token = read_text(request.body, "token");
+    const std::string table = co_await campaigns_.next(std::move(id), std::move(token));
+    JsonText body;
+    co_return json_answer(200, body.open_object().key("table").text(table).close_object().take());
+  }
+  if (what == "close") {
+    require_own_page(request);
+    std::string token = read_text(request.body, "token");
+    const CampaignState state = co_await campaigns_.close(std::move(id), std::move(token));
+    co_return json_answer(200, campaign_json(state));
+  }
   throw no_such_thing();
 }
 

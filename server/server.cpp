@@ -14,6 +14,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <csignal>
 
+#include "server/campaigns.h"
 #include "server/committer.h"
 #include "server/hall.h"
 #include "server/http_server.h"
@@ -61,6 +62,7 @@ struct Server::Parts {
   Committer committer;
   WorkerPool pool;
   Hall hall;
+  Campaigns campaigns;
   Play play;
   Routes routes;
   HttpServer http;
@@ -76,8 +78,9 @@ struct Server::Parts {
         committer(std::move(store), context.get_executor()),
         pool(options.workers ? options.workers : worker_threads(), context.get_executor()),
         hall(offer, committer, limits, std::move(in_progress)),
+        campaigns(offer, hall, committer),
         play(context.get_executor(), hall, pool, clients, limits),
-        routes(assets, hall, pool, clients),
+        routes(assets, hall, campaigns, pool, clients),
         http(context, routes, play, clients, limits) {
     hall.on_change = [this](const TablePtr& table) { play.wake_bots(table); };
     http.listen(options.listen, options.port);

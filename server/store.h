@@ -36,9 +36,10 @@ struct StoredTable {
   std::string seed;
   std::string content_hash;  // of the rules and content that the moves from `base` on were played with
   int rules_version = 1;
-  int base = 0;         // moves before it were played with other rules; a position is stored for this number
-  std::string notice;   // shown at the table
-  std::string rematch;  // the id of the table that follows
+  int base = 0;          // moves before it were played with other rules; a position is stored for this number
+  std::string notice;    // shown at the table
+  std::string rematch;   // the id of the table that follows
+  std::string campaign;  // the id of the campaign it belongs to
   std::int64_t seq = 0;
   std::int64_t created = 0;  // seconds since 1970
   bool over = false;
@@ -68,6 +69,17 @@ struct StoredHistory {
   StoredTable table;
   std::vector<StoredMove> moves;
   std::vector<StoredPosition> positions;  // in order; at least those of 0 moves and of `base`
+};
+
+// Several games in a row; each has its table.
+struct StoredCampaign {
+  std::string id;
+  std::string text;                 // as write_campaign has it
+  std::vector<StoredSeat> seats;    // in the order of the campaign's players
+  std::vector<std::string> tables;  // by game, then that of the game in progress; empty where there was none
+  std::int64_t created = 0;         // seconds since 1970
+
+  friend bool operator==(const StoredCampaign&, const StoredCampaign&) = default;
 };
 
 struct OpenTable {
@@ -100,7 +112,10 @@ struct NewEra {  // the table goes on under other rules
   StoredTable table;
   std::string position;  // at `table.base`
 };
-using StoreChange = std::variant<NewTable, NewMove, TakenBack, ChangedTable, NewEra>;
+struct PutCampaign {  // new or changed
+  StoredCampaign campaign;
+};
+using StoreChange = std::variant<NewTable, NewMove, TakenBack, ChangedTable, NewEra, PutCampaign>;
 
 // The disk is full, broken or not ours.
 class StoreError : public std::runtime_error {
@@ -116,6 +131,7 @@ class Store {
   virtual void write(std::span<const StoreChange> changes) = 0;
   virtual std::optional<StoredHistory> load(const std::string& table) = 0;
   virtual std::vector<OpenTable> open_tables() = 0;
+  virtual std::optional<StoredCampaign> load_campaign(const std::string& campaign) = 0;
   // Tidies up before the end.
   virtual void close() = 0;
 };

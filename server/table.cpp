@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
-#include <cctype>
 #include <chrono>
 
+#include "bots/any_bot.h"
 #include "engine/input_error.h"
 #include "server/patch.h"
 #include "server/secrets.h"
@@ -22,12 +22,6 @@ constexpr std::string_view era_notice =
     "The program was updated while this game was in progress. It goes on from where it was, by the rules and "
     "cards of today; the moves before can no longer be replayed or taken back.";
 
-// "Captain 2"
-std::string bot_display_name(std::string level, std::size_t seat) {
-  if (!level.empty()) level[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(level[0])));
-  return level + " " + std::to_string(seat + 1);
-}
-
 RecordHeader header_of(const StoredTable& row) {
   RecordHeader header;
   header.game = row.game;
@@ -40,7 +34,7 @@ RecordHeader header_of(const StoredTable& row) {
   for (std::size_t seat = 0; seat < row.seats.size(); ++seat) {
     const StoredSeat& stored = row.seats[seat];
     const bool unnamed_bot = stored.kind == SeatKind::bot && stored.name.empty();
-    header.names.push_back(unnamed_bot ? bot_display_name(stored.level, seat) : stored.name);
+    header.names.push_back(unnamed_bot ? bot_title(bot_level(stored.level), seat) : stored.name);
     header.bots.push_back(stored.level);
   }
   return header;

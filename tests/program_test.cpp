@@ -28,7 +28,7 @@ TEST(Program, helps_with_every_command) {
   const Program::Ran whole = program.run("--help");
   EXPECT_EQ(whole.status, 0);
   for (const char* command :
-       {"games", "rules", "new", "show", "moves", "apply", "undo", "scenario", "check", "play"}) {
+       {"games", "rules", "new", "show", "moves", "apply", "undo", "scenario", "check", "play", "campaign"}) {
     EXPECT_NE(whole.out.find(std::string("\n  ") + command + " "), std::string::npos) << command;
     const Program::Ran help = program.run(std::string(command) + " --help");
     EXPECT_EQ(help.status, 0) << command;
@@ -260,6 +260,64 @@ TEST(Program, hostile_files_are_refused_quickly) {
   EXPECT_EQ(program.run("show .").status, 2);
   program.write("deep.json", std::string(100'000, '['));
   EXPECT_EQ(program.run("check deep.json").status, 2);
+}
+
+// Bots play for everybody, so that the game ends by itself.
+TEST(Program, plays_a_campaign_from_a_file) {
+  const Program program;
+  const Program::Ran begun = program.run(
+      "campaign new skymines -o moon.campaign --people 0 --bots random --names Ada,Bo --seed k --option "
+      "lunas=1");
+  EXPECT_EQ(begun.status, 0) << begun.err;
+  EXPECT_NE(begun.out.find("Chapter 1 of 4: Mining the Moon"), std::string::npos) << begun.out;
+  EXPECT_EQ(program.files(), 1);
+  EXPECT_EQ(program.run("campaign new skymines -o moon.campaign").status, 2);  // never replaces one silently
+
+  EXPECT_EQ(program.run("campaign next moon.campaign").status, 0);
+  expect_complaint(program.run("campaign next moon.campaign"),
+                   "orrery campaign next: The game in moon.campaign-game-1.rec is in progress; go on with: "
+                   "orrery campaign play moon.campaign.");
+  const Program::Ran played = program.run("campaign play moon.campaign");
+  EXPECT_EQ(played.status, 0) << played.err;
+  EXPECT_NE(played.out.find("Chapter 2 of 4: Into the Belt"), std::string::npos) << played.out;
+  EXPECT_EQ(program.run("check moon.campaign-game-1.rec").status, 0);
+  const json::value file = json::parse(program.run("campaign show moon.campaign --json").out);
+  EXPECT_EQ(file.at("games").as_array().size(), 1u);
+  EXPECT_EQ(file.at("games").at(0).at("totals").as_array().size(), 3u) << "with Luna";
+
+  // Elsewhere, from the file alone.
+  program.write("copy.campaign", program.read("moon.campaign"));
+  EXPECT_EQ(program.run("campaign play copy.campaign").status, 0);
+  EXPECT_NE(program.run("campaign show copy.campaign").out.find("Chapter 3 of 4"), std::string::npos);
+}
+
+TEST(Program, answers_a_campaign_that_makes_no_sense_with_one_sentence) {
+  const Program program;
+  expect_complaint(program.run("campaign show nothing"),
+                   "orrery campaign show: \"nothing\" cannot be opened: No such file or directory.");
+  expect_complaint(program.run("campaign new anteros -o a"), "orrery campaign new: Anteros has no campaign.");
+  expect_complaint(program.run("campaign new skymines -o a --campaign x"),
+                   "orrery campaign new: Skymines has no campaign \"x\"; there is chapters and time_loop.");
+  expect_complaint(program.run("campaign new skymines -o a -n 1 --option lunas=0"),
+                   "orrery campaign new: Solo play needs at least one Luna.");
+  expect_complaint(program.run("campaign new skymines -o a --people 3 --bots pilot -n 3"),
+                   "orrery campaign new: There is no room for 3 people and 1 bot among 3 players.");
+  EXPECT_EQ(program.run("campaign new skymines -o a --bots genius").status, 2);
+  EXPECT_EQ(program.run("campaign new skymines").status, 2);
+  EXPECT_EQ(program.run("campaign").status, 2);
+  EXPECT_EQ(program.files(), 0);
+
+  program.write("bad", "{}");
+  expect_complaint(program.run("campaign play bad"),
+                   "orrery campaign play: bad: this is no campaign: \"orrery_campaign\" is missing.");
+  EXPECT_EQ(program.run("campaign new skymines -o a --seed k").status, 0);
+  const std::string text = program.read("a");
+  expect_complaint(program.run("campaign close a"),
+                   "orrery campaign close: No chapter is open: nothing has to be played again.");
+  program.write("a-game-1.rec", program.run("new skymines").out);
+  EXPECT_EQ(program.run("campaign play a").err,
+            "orrery campaign play: \"a-game-1.rec\" is not the game that this campaign waits for.\n");
+  EXPECT_EQ(program.read("a"), text) << "nothing written";
 }
 
 }  // namespace

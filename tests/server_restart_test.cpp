@@ -209,6 +209,9 @@ class FullDisk final : public Store {
     disk_->write(changes);
   }
   std::optional<StoredHistory> load(const std::string& table) override { return disk_->load(table); }
+  std::optional<StoredCampaign> load_campaign(const std::string& campaign) override {
+    return disk_->load_campaign(campaign);
+  }
   std::vector<OpenTable> open_tables() override { return disk_->open_tables(); }
   void close() override { disk_->close(); }
 

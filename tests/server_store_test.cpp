@@ -55,6 +55,26 @@ TEST(Store, GivesBackWhatItWasGiven) {
   EXPECT_FALSE(store->load("two"));
 }
 
+TEST(Store, GivesBackCampaignsAsTheyWereLast) {
+  const TemporaryFolder folder;
+  StoredCampaign campaign{"one", "{\"a\": 1}", some_table("x").seats, {"", "t1"}, 77};
+  StoredTable table = some_table("t1");
+  table.campaign = "one";
+  {
+    const auto store = open_store(folder.file("t.db"));
+    EXPECT_FALSE(store->load_campaign("one"));
+    write(*store, {PutCampaign{campaign}});
+    campaign.tables.push_back("t2");
+    campaign.text = "{}";
+    write(*store, {NewTable{table, "{}"}, PutCampaign{campaign}});
+    store->close();
+  }
+  const auto store = open_store(folder.file("t.db"));
+  EXPECT_EQ(store->load_campaign("one"), campaign);
+  EXPECT_EQ(store->load("t1")->table.campaign, "one");
+  EXPECT_FALSE(store->load_campaign("two"));
+}
+
 TEST(Store, TakesBackChangesAndEnds) {
   const TemporaryFolder folder;
   const auto store = open_store(folder.file("t.db"));
@@ -156,6 +176,7 @@ class SlowStore final : public Store {
     written_.insert(written_.end(), tables.begin(), tables.end());
   }
   std::optional<StoredHistory> load(const std::string&) override { return std::nullopt; }
+  std::optional<StoredCampaign> load_campaign(const std::string&) override { return std::nullopt; }
   std::vector<OpenTable> open_tables() override { return {}; }
   void close() override { written_.push_back("closed"); }
 

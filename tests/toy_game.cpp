@@ -232,6 +232,32 @@ boost::json::value Game::content_json(const Content& content) {
   return {{"cards", cards}};
 }
 
+std::vector<CampaignInfo> Game::campaigns(const Content&) {
+  CampaignInfo days;
+  days.id = "days";
+  days.name = "Two days";
+  days.about = "A short day and a long one.";
+  days.chapters = {
+      {"morning", "Morning", {"The sun rises."}, "Three rounds.", {{"length", "short"}}},
+      {"night", "Night", {"The sun sets.", "It is dark."}, "Five rounds.", {{"length", "long"}}}};
+  days.items = {{"won", "Winner of the day"}, {"cards", "One for each card in the hand"}};
+  days.ratings = {{0, "Pebble", "Small."}, {3, "Rock", "Bigger."}, {9, "Mountain", "Huge."}};
+  days.table_options = {"rover"};
+  return {days};
+}
+
+// A night without the Rover decides nothing: it is played again with it.
+ChapterOutcome Game::chapter_outcome(const Content& content, const Position& finished, std::string_view,
+                                     int chapter) {
+  ChapterOutcome outcome;
+  const Standings rows = standings(content, finished);
+  for (Seat seat = 0; seat < finished.player_count; ++seat)
+    outcome.points.push_back(
+        {rows.rank[seat] == 1 ? 1 : 0, static_cast<int>(finished.players[seat].hand.size())});
+  if (chapter == 1 && finished.rover_plays == 0) outcome.again = {{"rover", "yes"}};
+  return outcome;
+}
+
 }  // namespace orrery::toy
 
 namespace orrery {

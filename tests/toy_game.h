@@ -127,6 +127,9 @@ struct Game {
   static std::string unsound(const Content& content, const Position& position);
   static void reconcile(const Content& content, const Position& before, Position& after);
   static boost::json::value content_json(const Content& content);
+  static std::vector<CampaignInfo> campaigns(const Content& content);
+  static ChapterOutcome chapter_outcome(const Content& content, const Position& finished,
+                                        std::string_view campaign, int chapter);
 };
 
 }  // namespace orrery::toy

@@ -18,9 +18,14 @@ struct Drawing {
   const Position& p;
   const Telling& telling;
   bool color;
+  std::size_t width;
 
   std::string bold(std::string_view text) const { return painted(text, Paint::bold, color); }
   std::string dim(std::string_view text) const { return painted(text, Paint::dim, color); }
+  // A long text goes on below its own beginning.
+  std::string headed(const std::string& head, std::string_view text) const {
+    return head + wrapped(text, width, shown_width(head));
+  }
 };
 
 constexpr std::array<std::string_view, good_count> short_goods = {"o", "i", "c", "e", "$", "*", "A", "P"};
@@ -143,16 +148,19 @@ void add_docks(const Drawing& d, Lines& lines) {
     Lines trades;
     for (int t = 0; t < craft.trade_count; ++t)
       trades.push_back(trade_words(d.c.trades[static_cast<std::size_t>(craft.first_trade + t)]));
-    lines.push_back("           " + (i == 0 ? join(trades, " | ") : d.dim(join(trades, " | "))));
+    const std::string offered = join(trades, " | ");
+    lines.push_back(d.headed(std::string(11, ' '), i == 0 ? offered : d.dim(offered)));
   }
 }
 
 std::string facility_line(const Drawing& d, FacilityId id) {
   const Facility& facility = d.c.facility(id);
-  return fmt::format("  {} {} {} {} {} {}", padded(facility.name, 15),
-                     padded(lower(d.c.type(facility.type).name), 8), padded(short_words(facility.cost), 12),
-                     padded(fmt::format("{} VP", facility.vp), 5),
-                     padded("+" + short_words(facility.production), 8), function_words(d.c, id));
+  return d.headed(
+      fmt::format("  {} {} {} {} {} ", padded(facility.name, 15),
+                  padded(lower(d.c.type(facility.type).name), 8), padded(short_words(facility.cost), 12),
+                  padded(fmt::format("{} VP", facility.vp), 5),
+                  padded("+" + short_words(facility.production), 8)),
+      function_words(d.c, id));
 }
 
 void add_offers(const Drawing& d, Lines& lines) {
@@ -189,11 +197,11 @@ void add_research(const Drawing& d, Lines& lines) {
           level == 0 ? "start"
                      : fmt::format("L{} {} {}VP", level, short_words(d.c.level(field, level).cost),
                                    d.c.level(field, level).vp);
-      line += padded(text + " [" + here + "]", level == 0 ? 13 : 21);
+      line += padded(text + " [" + here + "]", level == 0 ? 13 : 20);
     }
     const MaybeSeat first = d.p.first_tokens[field];
     line += first ? "first: " + seat_mark(first.value, d.color)
-                  : fmt::format("+{} VP for the first", d.c.fields[i].first_token_vp);
+                  : fmt::format("first +{} VP", d.c.fields[i].first_token_vp);
     lines.push_back(line);
   }
 }
@@ -219,12 +227,12 @@ std::string outstation_line(const Drawing& d, Seat seat, const Outstation& outst
                             : outstation.worker        ? "w "
                             : droid                    ? " d"
                                                        : "  ";
-  std::string line =
-      fmt::format("    [{}] {} {} {} {}", token, padded(outstation_words(d.c, outstation), 16),
-                  padded(lower(d.c.type(top.type).name), 8), padded("+" + short_words(top.production), 9),
-                  function_words(d.c, outstation.top));
-  if (outstation.bottom) line += " / " + function_words(d.c, outstation.bottom);
-  return line;
+  std::string functions = function_words(d.c, outstation.top);
+  if (outstation.bottom) functions += " / " + function_words(d.c, outstation.bottom);
+  return d.headed(
+      fmt::format("    [{}] {} {} {} ", token, padded(outstation_words(d.c, outstation), 16),
+                  padded(lower(d.c.type(top.type).name), 8), padded("+" + short_words(top.production), 9)),
+      functions);
 }
 
 void add_player(const Drawing& d, Seat seat, const Standings& standings, Lines& lines) {
@@ -233,13 +241,12 @@ void add_player(const Drawing& d, Seat seat, const Standings& standings, Lines& 
   if (d.p.step != Step::over && d.p.active == seat) state = "   to act";
   lines.push_back(in_seat_color(fmt::format("{} {}", seat + 1, d.telling.name(seat)), seat, d.color) +
                   d.bold(fmt::format("   {} VP", player.vp)) +
-                  d.dim(fmt::format("   ({} if the game ended now)", standings.total[seat])) + state);
+                  d.dim(fmt::format("   ({} if the game ended now)", standings.total[seat])) +
+                  fmt::format("   leaders {}   HQ {}/{}", player.leaders, player.hq_uses, hq_uses) + state);
   Lines goods;
   for (std::size_t i = 0; i < good_count; ++i)
     goods.push_back(fmt::format("{} {}", good_ids[i], player.goods.of[i]));
-  lines.push_back("    " + join(goods, "  ") +
-                  fmt::format("  probes in stock {}  leaders {}  HQ {}/{}", player.probes_stock,
-                              player.leaders, player.hq_uses, hq_uses));
+  lines.push_back("    " + join(goods, "  ") + fmt::format(", stock {}", player.probes_stock));
   for (const ProjectId project : player.projects)
     lines.push_back(fmt::format("    committed: {} - {}; {} VP", d.c.project(project).name,
                                 goods_words(d.c.project(project).cost), d.c.project(project).vp));
@@ -250,7 +257,7 @@ void add_player(const Drawing& d, Seat seat, const Standings& standings, Lines& 
 }  // namespace
 
 std::string Game::draw(const Content& c, const Position& p, const Telling& telling, const DrawStyle& style) {
-  const Drawing d{c, p, telling, style.color};
+  const Drawing d{c, p, telling, style.color, static_cast<std::size_t>(style.width)};
   const Standings standings = ceres::standings(c, p);
   Lines lines;
   add_header(d, lines);

@@ -8,24 +8,24 @@ namespace {
 // What each feature adds to the points of a seat until the end of the game, by round: fitted (least squares)
 // to how games of bots went on that played by the fit before, until it changed no more.
 constexpr std::array<Features, round_count> weights = {{
-    {{17.161f, 5.173f,  0.923f,  0.591f,  0.667f,  1.259f,  1.019f,  1.803f,  0.827f,  1.295f,
-      2.541f,  6.497f,  0.338f,  -0.349f, 0.330f,  0.453f,  -0.126f, -1.901f, 0.895f,  0.426f,
-      -1.014f, -0.574f, -0.496f, -0.827f, -1.404f, -1.048f, -1.782f, -3.364f, 1.259f,  2.097f,
-      3.193f,  3.250f,  1.346f,  1.838f,  5.528f,  0.000f,  5.348f,  8.491f,  -2.014f, 4.285f,
-      0.000f,  0.000f,  5.612f,  0.000f,  0.000f,  0.194f,  0.324f,  0.073f,  0.502f,  1.339f,
-      3.213f,  4.062f,  -0.423f, -3.422f, 0.149f,  -0.020f, 0.105f,  1.142f,  -1.680f}},
-    {{5.310f,  1.751f,  0.810f,  0.137f,  0.496f,  0.728f,  0.663f,  1.069f,  0.491f,  0.857f,
-      2.190f,  4.888f,  0.353f,  0.510f,  0.491f,  0.893f,  0.183f,  0.171f,  0.233f,  0.243f,
-      -0.440f, -0.210f, -0.297f, -0.646f, -0.101f, -0.372f, -0.633f, -1.525f, 0.413f,  0.861f,
-      0.891f,  1.336f,  0.577f,  0.679f,  2.933f,  0.000f,  3.819f,  5.650f,  -0.343f, 3.412f,
-      4.706f,  -0.117f, 1.508f,  9.285f,  0.039f,  0.461f,  0.426f,  -0.341f, 0.309f,  -4.598f,
-      5.117f,  2.966f,  -0.264f, -1.869f, 0.121f,  0.122f,  -0.134f, 0.785f,  -0.749f}},
-    {{-3.342f, 0.949f,  0.753f,  -0.287f, 0.296f,  -0.030f, 0.377f, 0.528f,  0.290f,  0.491f,
-      0.552f,  0.863f,  0.278f,  0.910f,  0.568f,  0.722f,  0.202f, 0.200f,  0.966f,  2.322f,
-      -0.341f, 0.312f,  -0.627f, -0.328f, -0.084f, -0.014f, 0.101f, -0.357f, -0.141f, -0.288f,
-      -0.439f, -0.291f, 0.030f,  -0.430f, 0.016f,  0.000f,  1.666f, 2.157f,  -0.432f, 1.780f,
-      2.449f,  -0.991f, -0.039f, 4.092f,  1.409f,  0.488f,  0.389f, -0.736f, 2.555f,  2.480f,
-      3.767f,  0.358f,  -0.715f, -1.304f, 0.346f,  0.237f,  0.148f, 0.852f,  -0.334f}},
+    {{34.004f, 5.724f,  0.909f,  0.206f,  0.979f,  1.832f,  1.594f,  2.062f,  0.608f,  0.994f,
+      2.739f,  6.415f,  -0.212f, -1.152f, -1.071f, -0.449f, 0.246f,  -0.973f, 0.631f,  -0.215f,
+      -0.601f, -0.767f, -2.530f, -1.213f, -0.548f, 0.141f,  -2.398f, -7.377f, -1.131f, 2.053f,
+      1.002f,  3.091f,  0.979f,  -0.030f, 4.901f,  0.000f,  11.383f, 7.496f,  2.853f,  7.334f,
+      7.299f,  2.000f,  11.275f, 18.855f, 9.200f,  -0.158f, 0.263f,  -0.017f, -1.002f, 4.563f,
+      5.694f,  2.208f,  1.296f,  -0.626f, 0.089f,  0.060f,  0.046f,  -0.005f, 1.393f}},
+    {{11.959f, 2.622f,  0.865f,  -0.045f, 0.487f,  0.785f,  0.799f,  1.367f,  0.483f,  1.048f,
+      2.215f,  5.387f,  0.215f,  0.685f,  0.540f,  0.743f,  0.117f,  -0.020f, -0.137f, 0.068f,
+      -0.331f, -0.343f, -0.587f, -0.912f, -0.274f, -0.383f, -1.146f, -4.421f, -0.064f, 0.690f,
+      0.118f,  1.179f,  0.417f,  -0.431f, 2.419f,  0.000f,  6.340f,  5.695f,  -1.448f, 4.494f,
+      6.829f,  -2.693f, 4.520f,  12.517f, 12.290f, 0.443f,  0.411f,  -0.392f, 2.037f,  0.212f,
+      6.039f,  3.024f,  1.026f,  -1.366f, 0.112f,  0.092f,  0.017f,  -0.016f, 0.551f}},
+    {{-7.805f, 1.276f,  0.768f,  0.000f,  0.172f,  -0.213f, 0.301f, 0.248f,  0.354f,  0.588f,
+      0.221f,  -0.323f, 0.326f,  1.072f,  0.418f,  0.932f,  0.145f, 0.156f,  1.006f,  3.770f,
+      -0.130f, 0.320f,  -0.492f, -0.282f, -0.229f, -0.045f, 0.180f, -1.868f, -0.493f, -0.302f,
+      -0.319f, -0.328f, -0.194f, -0.463f, -0.371f, 0.000f,  0.893f, 2.265f,  0.315f,  2.031f,
+      3.332f,  -0.713f, 1.986f,  4.153f,  2.977f,  0.544f,  0.366f, -0.859f, 2.010f,  -0.726f,
+      3.378f,  2.290f,  -0.408f, -1.269f, 0.387f,  0.281f,  0.244f, 0.622f,  -0.275f}},
 }};
 constexpr std::array<float, round_count> scales = {12.0f, 9.0f, 6.0f};
 
@@ -41,16 +41,43 @@ void count_goods(const Player& player, float early, Features& f) {
   }
 }
 
+// How likely an outstation of each type finds a worker, when all want one for each of theirs.
+struct Staffing {
+  std::array<float, type_count> now{}, next_round{};
+};
+
+Staffing staffing(const Content& c, const Position& p) {
+  std::array<int, type_count> all{}, waiting{}, manned{};
+  for (const Player& player : p.players)
+    for (const Outstation& outstation : player.outstations) {
+      const std::size_t type = c.facility(outstation.top).type.index();
+      ++all[type];
+      manned[type] += outstation.worker ? 1 : 0;
+      waiting[type] += !outstation.worker && !player.passed ? 1 : 0;
+    }
+  const auto part = [](int workers, int places) {
+    return workers < places ? static_cast<float>(workers) / static_cast<float>(places) : 1.0f;
+  };
+  Staffing chances;
+  for (std::size_t i = 0; i < type_count; ++i) {
+    chances.now[i] = part(p.quarters.items[i] + p.docks[0].workers.items[i], waiting[i]);
+    if (p.docks.size() > 1)  // CE-15.4: whoever worked comes back
+      chances.next_round[i] = part(p.quarters.items[i] + manned[i] + p.docks[1].workers.items[i], all[i]);
+  }
+  return chances;
+}
+
 void count_outstations(const Prospects& at, const Player& player, Features& f) {
+  const Staffing chances = staffing(at.c, at.p);
   for (const Outstation& outstation : player.outstations) {
     const Facility& top = at.c.facility(outstation.top);
     for (std::size_t i = 0; i < good_count; ++i)
       f[feature::production + i] += static_cast<float>(top.production.of[i]);
     const float worth = function_worth(at, outstation.top) +
                         (outstation.bottom ? function_worth(at, outstation.bottom) : 0.0f);
-    f[feature::functions] += worth;
-    const bool worker = at.p.quarters[top.type] > 0 || at.p.docks[0].workers[top.type] > 0;
-    if (!player.passed && !outstation.worker && worker) f[feature::open_functions] += worth;
+    f[feature::functions] += worth * chances.next_round[top.type.index()];
+    if (!player.passed && !outstation.worker)
+      f[feature::open_functions] += worth * chances.now[top.type.index()];
     f[feature::singles] += is_single(at.c, outstation) ? 1.0f : 0.0f;
   }
 }

@@ -11,8 +11,8 @@ namespace orrery::ceres {
 namespace feature {
 inline constexpr std::size_t constant = 0;
 inline constexpr std::size_t leaders = 1;         // not placed yet
-inline constexpr std::size_t open_functions = 2;  // worth of outstations that a worker can still activate
-inline constexpr std::size_t functions = 3;       // worth of all outstations
+inline constexpr std::size_t open_functions = 2;  // worth of outstations that a worker may still activate
+inline constexpr std::size_t functions = 3;       // worth of all that may find a worker in the next round
 inline constexpr std::size_t goods = 4;           // eight
 inline constexpr std::size_t goods_early = 12;    // eight: times the part of the leaders not placed yet
 inline constexpr std::size_t goods_many = 20;     // eight: what goes beyond a handful

@@ -187,7 +187,7 @@ GameInfo Game::info(const Content&) {
   info.about = "Send leaders and workers, build outstations, launch probes into the turning asteroid belt.";
   info.min_players = 2;  // CE-1.1
   info.max_players = most_players;
-  info.rules_version = 1;
+  info.rules_version = 2;
   info.options.push_back({"side",  // CE-2.5
                           "Which side of the starting outstation boards is used.",
                           {{"a", "side A, recommended"}, {"b", "side B"}}});

@@ -1,5 +1,8 @@
 #include "games/skymines/bot.h"
 
+#include <algorithm>
+#include <cmath>
+
 #include "games/skymines/outlook.h"
 
 namespace orrery {
@@ -34,24 +37,46 @@ void weigh_plans(const Content& c, const Position& p, Seat seat, const MoveList<
   }
 }
 
-void judge(const Content& content, const Position& position, bool whole_plans, Shares& shares) {
-  Position after = position;
-  finish_action(content, after);
-  const Outlook outlook(content, after, whole_plans);
-  std::array<float, max_seats> scores{};
-  for (int row = 0; row < outlook.rows(); ++row)
-    scores[static_cast<std::size_t>(row)] = outlook.expected(static_cast<Seat>(row));
-  shares_from_scores(scores.data(), outlook.rows(), 10 + 2 * outlook.rounds_left(), shares);
+// Equal shares for equal wealth. The curve never gets flat, so that a seat far behind still strives.
+void shares_from_wealth(const float* wealth, int rows, float scale, Shares& shares) {
+  float sum = 0;
+  for (int row = 0; row < rows; ++row) {
+    float best = -1000;
+    for (int other = 0; other < rows; ++other)
+      if (other != row) best = std::max(best, wealth[other]);
+    const float lead = wealth[row] - best;
+    sum += shares[static_cast<std::size_t>(row)] = 0.5f + 0.5f * lead / (std::abs(lead) + scale);
+  }
+  for (int row = 0; row < rows; ++row) shares[static_cast<std::size_t>(row)] /= sum;
 }
 
 }  // namespace
 
 void Knowledge<skymines::Game>::evaluate(const Content& content, const Position& position, Shares& shares) {
-  judge(content, position, true, shares);
+  Position after = position;
+  finish_action(content, after);
+  const Outlook outlook(content, after);
+  std::array<float, max_seats> wealth{};
+  for (int row = 0; row < outlook.rows(); ++row)
+    wealth[static_cast<std::size_t>(row)] = outlook.expected(static_cast<Seat>(row));
+  shares_from_wealth(wealth.data(), outlook.rows(), 15 + 3 * outlook.rounds_left(), shares);
 }
 
-void Knowledge<skymines::Game>::glance(const Content& content, const Position& position, Shares& shares) {
-  judge(content, position, false, shares);
+// The result counts, and a little how clear it is.
+void Knowledge<skymines::Game>::conclude(const Content& content, const Position& position, Shares& shares) {
+  const Standings standings = score(content, position);
+  std::array<float, max_seats> wealth{};
+  for (int row = 0; row < standings.rows; ++row)
+    wealth[static_cast<std::size_t>(row)] = static_cast<float>(standings.total[row]);
+  shares_from_wealth(wealth.data(), standings.rows, 15, shares);
+  for (int row = 0; row < standings.rows; ++row) {
+    float& share = shares[static_cast<std::size_t>(row)];
+    share = 0.5f * share + 0.5f * static_cast<float>(standings.share_of_win(row));
+  }
+}
+
+void Knowledge<skymines::Game>::play_out(const Content& content, Position& position) {
+  finish_round(content, position);
 }
 
 void Knowledge<skymines::Game>::weigh(const Content& content, const Position& position, Seat seat,

@@ -8,13 +8,18 @@ namespace orrery {
 
 template <>
 struct Knowledge<skymines::Game> : DefaultKnowledge<skymines::Game> {
-  static constexpr LevelIterations iterations{.pilot = 80, .captain = 400, .admiral = 2000};
+  static constexpr LevelIterations iterations{.pilot = 25, .captain = 80, .admiral = 600};
   static constexpr SearchSettings settings{
       .exploration = 0.08f, .unvisited_penalty = 0.02f, .least_weight = 0.01f, .rollout_decisions = 0};
 
   static void evaluate(const Content& content, const Position& position, Shares& shares);
-  // The rookie judges every card by itself.
-  static void glance(const Content& content, const Position& position, Shares& shares);
+  static void conclude(const Content& content, const Position& position, Shares& shares);
+  // Plans are judged as a whole: the round is played to its end.
+  static void play_out(const Content& content, Position& position);
+  // Questions within an action are small beside the action and the plan.
+  static float effort(const Content&, const Position& position) {
+    return position.questions.empty() ? 1.0f : 0.3f;
+  }
   static void weigh(const Content& content, const Position& position, Seat seat,
                     const MoveList<skymines::Game>& moves, float* weights);
 };

@@ -143,28 +143,68 @@ bool board_is_sound(const Content& c, const Position& p) {
     if ((boards >> c.track(track).board & 1) != 0) return false;  // SK-1.3
     boards |= 1u << c.track(track).board;
   }
-  std::uint64_t taken = 0;
-  for (const PlaceSet& outposts : p.outposts.items) {  // SK-8.25
-    if ((taken & outposts.words[0]) != 0 || outposts.words[0] >> place_count != 0) return false;
-    taken |= outposts.words[0];
+  const Map& map = map_of(c, p);
+  PlaceSet taken;
+  for (const PlaceSet& pieces : p.outposts.items) {  // SK-8.25, SK-22.22
+    if (taken.overlaps(pieces)) return false;
+    taken |= pieces;
   }
+  taken |= p.entered;
+  for (const PlaceId place : taken)
+    if (!map.has(place)) return false;
   for (const Station& station : p.stations.items)
-    for (const Column& column : station.columns) {
-      if (column.outposts > (column.bare ? home_space_count - 1 : home_space_count)) return false;
+    for (std::size_t i = 0; i < column_count; ++i) {
+      const Column& column = station.columns[i];
+      if (column.outposts > map.columns[i].size - column.bare) return false;
       if (column.outposts == 0 && !column.bare) return false;
     }
   return true;
 }
 
-// SK-1.10
-bool outposts_are_conserved(const Position& p) {
+// SK-1.10, SK-22.1
+bool pieces_are_conserved(const Content& c, const Position& p) {
+  const Map& map = map_of(c, p);
   for (std::size_t i = 0; i < company_count; ++i) {
     const Station& station = p.stations.items[i];
-    const int sum = station_outposts(station) + station.lost + static_cast<int>(p.outposts.items[i].size()) +
-                    p.expansion.ousted.items[i];
-    if (sum != outposts_each) return false;
+    const std::uint64_t standing = map.bits(p.outposts.items[i]);
+    const int outposts = station_pieces(map, station, false) + station.lost + p.expansion.ousted.items[i] +
+                         std::popcount(standing & ~map.shuttle_spaces);
+    const int shuttles = station_pieces(map, station, true) + station.lost_shuttles +
+                         p.expansion.shuttles.items[i] + std::popcount(standing & map.shuttle_spaces);
+    if (outposts != map.outposts || shuttles != map.shuttles) return false;
   }
   return true;
+}
+
+// Missions and threats belong to each other's side and to the players (sections 21 and 23).
+bool modules_are_sound(const Content& c, const Position& p) {
+  if (p.chapter > chapter_count) return false;
+  if (p.threat && p.side != Side::belt) return false;  // SK-23.1
+  if (p.threat.is_none() && (p.threat_by || p.expansion.dealt)) return false;
+  if (p.threat_by && p.threat_by.value >= p.seats()) return false;
+  if (p.first_unlocked && p.first_unlocked.value >= p.seats()) return false;
+  const std::size_t missions = p.missions.size();
+  for (std::size_t i = 0; i < missions; ++i)
+    if (p.missions[i].is_none() || (i > 0 && p.missions[i] == p.missions[0])) return false;
+  if (p.turn.met >> (missions * task_count) != 0) return false;
+  for (std::size_t i = 0; i < bonus_count; ++i) {
+    const auto bonus = id_at<BonusId>(i);
+    if (p.one_time.has(bonus) && (p.markers[bonus].is_none() || p.is_luna(p.markers[bonus].value)))
+      return false;
+  }
+  for (Seat seat = 0; seat < p.seats(); ++seat) {
+    const Player& player = p.players[seat];
+    int markers = player.one_time;
+    for (const bool left : player.status) markers += left;
+    for (std::size_t i = 0; i < bonus_count; ++i)
+      markers += p.one_time.has(id_at<BonusId>(i)) && p.markers.items[i].value == seat;
+    if (markers > (missions > 0 ? static_cast<int>(task_count) : 0)) return false;  // SK-1.9, SK-21.2
+    if (player.mission && !p.missions.contains(player.mission)) return false;
+    if (missions > 0 &&
+        player.mission.is_none() != (player.status == std::array<bool, task_count>{true, true, true}))
+      return false;
+  }
+  return p.chapter == 0 || p.side == c.chapters[p.chapter - 1u].side;
 }
 
 bool display_is_sound(const Content& c, const Position& p) {
@@ -201,7 +241,8 @@ bool markers_are_sound(const Content& c, const Position& p) {
 bool markers_are_conserved(const Content& c, const Position& p) {
   for (Seat row = 0; row < p.rows(); ++row) {
     int markers = p.is_luna(row) ? p.luna(row).markers : p.players[row].markers;
-    for (const MaybeSeat owner : p.markers.items) markers += owner.value == row;
+    for (std::size_t i = 0; i < bonus_count; ++i)
+      markers += p.markers.items[i].value == row && !p.one_time.has(id_at<BonusId>(i));
     int expected = c.luna_markers;
     if (p.is_luna(row) && p.step <= Step::tokens) continue;
     if (!p.is_luna(row)) {
@@ -238,7 +279,8 @@ bool question_is_sound(const Content& c, const Position& p, const Question& q) {
     case Ask::ousted:
       return expanding;
     case Ask::column:
-      return expanding && q.a < place_count && station_outposts(p.stations[p.expansion.company]) > 0;
+      return expanding && q.a < place_count && map_of(c, p).has(PlaceId{q.a}) &&
+             station_pieces(map_of(c, p), p.stations[p.expansion.company], c.place(PlaceId{q.a}).shuttle) > 0;
     case Ask::move:
       return q.a < company_count && q.b <= most_track_space;
     case Ask::upload:
@@ -254,11 +296,18 @@ bool question_is_sound(const Content& c, const Position& p, const Question& q) {
     case Ask::salvage:
       return p.removed && bonus([](const BonusSpace& space) { return space.salvages; });
     case Ask::spread:
-      return q.a >= board_bonus_count && bonus([&q](const BonusSpace& space) {
+      return q.a < bonus_count && is_track_bonus(BonusId{q.a}) && bonus([&q](const BonusSpace& space) {
                return q.b >> 4 < static_cast<int>(space.spread.size());
              });
     case Ask::place:
       return !p.acquired.empty();
+    case Ask::drain: {
+      int cards = 0;
+      for (const CardId card : p.me().hand) cards += c.card(card).kind == CardKind::energy;
+      return expanding && p.threat && q.a <= cards;
+    }
+    case Ask::tasks:
+      return p.questions.size() == 1 && can_claim_any(p);
     case Ask::rest:
       return q.a < slot_count && p.me().slots[q.a].card && (p.in_use & 0x1f) != 0x1f;
   }
@@ -290,6 +339,7 @@ std::string_view Game::unsound(const Content& c, const Position& p) {
     return "a seat that is named does not exist.";
   if (p.round < 1 || p.round > c.rounds) return "the round does not exist.";
   if (p.luna_level >= level_count) return "Luna's level does not exist.";
+  if (p.side > Side::belt) return "the side of the board does not exist.";
   if (!board_is_sound(c, p)) return "tracks, outposts or stations do not fit together.";
   if (!deciding_is_sound(p)) return "those who choose at once do not fit the step.";
   for (const Player& player : p.players)
@@ -301,6 +351,7 @@ std::string_view Game::unsound(const Content& c, const Position& p) {
   if (!cards_are_single(p)) return "a card lies in two places.";
   if (!plans_are_single(p)) return "a plan lies in two places.";
   if (!markers_are_sound(c, p)) return "a bonus marker or tile is where it cannot be.";
+  if (!modules_are_sound(c, p)) return "missions, threat or chapter do not fit together.";
   if (!questions_are_sound(c, p)) return "the pending question does not fit.";
   return {};
 }
@@ -309,7 +360,7 @@ std::string_view Game::check(const Content& c, const Position& p) {
   if (const std::string_view problem = unsound(c, p); !problem.empty()) return problem;
   if (!cards_are_complete(p)) return "SK-1.4: cards are not conserved.";
   if (!plans_are_complete(p)) return "SK-1.6: plans are not conserved.";
-  if (p.asked() != Ask::column && !outposts_are_conserved(p)) return "SK-1.10: outposts are not conserved.";
+  if (p.asked() != Ask::column && !pieces_are_conserved(c, p)) return "SK-1.10: pieces are not conserved.";
   if (!markers_are_conserved(c, p)) return "SK-2.13: bonus markers are not conserved.";
   if (p.supplement > c.rounds) return "SK-14.2: too many coins on the supplement space.";
   return {};

@@ -19,13 +19,17 @@ std::vector<ContentTable> exactly(const ContentTable& root, std::string_view key
   return entries;
 }
 
-std::string id_of(const ContentTable& entry, IdIndex& index) {
-  const std::string id = entry.text("id");
+void add_id(const ContentTable& entry, std::string_view key, const std::string& id, IdIndex& index) {
   const bool plain = !id.empty() && id.size() <= 40 && std::all_of(id.begin(), id.end(), [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
   });
-  if (!plain) entry.fail("id", "must be made of small letters, digits and underscores, at most 40");
+  if (!plain) entry.fail(key, "must be made of small letters, digits and underscores, at most 40");
   index.add(entry, id);
+}
+
+std::string id_of(const ContentTable& entry, IdIndex& index) {
+  const std::string id = entry.text("id");
+  add_id(entry, "id", id, index);
   return id;
 }
 
@@ -117,18 +121,6 @@ void load_figures(const ContentTable& root, Content& c) {
                  [](int n) { return static_cast<Byte>(n); });
   skip_source(display);
   display.finish();
-
-  const ContentTable station = root.table("moon_station");
-  for (std::size_t i = 0; i < column_count; ++i) {
-    const std::string key = fmt::format("column_{}", i + 1);
-    const std::vector<int> icons = station.integers(key, 0, 5);
-    if (icons.size() != home_space_count)
-      station.fail(key, fmt::format("must be {} numbers", home_space_count));
-    std::transform(icons.begin(), icons.end(), c.icons[i].begin(),
-                   [](int n) { return static_cast<Byte>(n); });
-  }
-  skip_source(station);
-  station.finish();
 }
 
 }  // namespace
@@ -138,8 +130,11 @@ Content load_content(const ContentTable& root) {
   Index index;
   load_figures(root, c);
   load_board(root, c, index);
+  load_belt(root, c, index);
   load_cards(root, c, index);
   load_luna(root, c, index);
+  load_modules(root, c, index);
+  load_campaigns(root, c);
   root.finish();
   return c;
 }

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/campaign_info.h"
 #include "engine/content_reader.h"
 #include "engine/fixed_vector.h"
 #include "engine/id.h"
@@ -23,18 +24,28 @@ struct TrackTag;
 struct TileTag;
 struct BonusTag;
 struct LunaCardTag;
+struct MissionTag;
+struct ThreatTag;
 using CompanyId = Id<CompanyTag>;
-using PlaceId = Id<PlaceTag>;  // where an outpost can stand: a sector of the Moon
+using PlaceId =
+    Id<PlaceTag>;  // where a piece can stand: sectors of the Moon, then outpost and shuttle spaces
 using CardId = Id<CardTag>;
 using PlanId = Id<PlanTag>;  // regular plans, then special ones, then those of the starting tokens
 using TokenId = Id<TokenTag>;
 using TrackId = Id<TrackTag>;
 using TileId = Id<TileTag>;
-using BonusId = Id<BonusTag>;  // bonus spaces: those of the board, then two for the track of each company
+using BonusId = Id<BonusTag>;  // bonus spaces: of the board, two for the track of each company, personal ones
 using LunaCardId = Id<LunaCardTag>;
+using MissionId = Id<MissionTag>;
+using ThreatId = Id<ThreatTag>;
 
 inline constexpr std::size_t company_count = 4;
-inline constexpr std::size_t place_count = 24;         // SK-8.17
+inline constexpr std::size_t sector_count = 24;         // SK-8.17
+inline constexpr std::size_t asteroid_count = 12;       // SK-22.4
+inline constexpr std::size_t outpost_space_count = 35;  // of all asteroids
+inline constexpr std::size_t shuttle_space_count = 16;  // SK-22.4
+inline constexpr std::size_t belt_place_count = outpost_space_count + shuttle_space_count;
+inline constexpr std::size_t place_count = sector_count + belt_place_count;
 inline constexpr std::size_t action_card_count = 44;   // SK-1.4
 inline constexpr std::size_t starting_card_count = 9;  // SK-1.5: of each player
 inline constexpr std::size_t color_count = 4;          // SK-1.14
@@ -43,22 +54,31 @@ inline constexpr std::size_t regular_plan_count = 72;  // SK-1.6
 inline constexpr std::size_t special_plan_count = 6;
 inline constexpr std::size_t token_count = 10;  // SK-1.7
 inline constexpr std::size_t plan_count = regular_plan_count + special_plan_count + token_count;
-inline constexpr std::size_t track_count = 10;        // SK-1.3
-inline constexpr std::size_t tile_count = 4;          // SK-1.7
-inline constexpr std::size_t board_bonus_count = 12;  // SK-12.4
-inline constexpr std::size_t bonus_count = board_bonus_count + 2 * company_count;
+inline constexpr std::size_t track_count = 10;          // SK-1.3
+inline constexpr std::size_t tile_count = 4;            // SK-1.7
+inline constexpr std::size_t board_bonus_count = 12;    // SK-12.4
+inline constexpr std::size_t personal_bonus_count = 4;  // SK-21.11: one for each player
+inline constexpr std::size_t first_personal_bonus = board_bonus_count + 2 * company_count;
+inline constexpr std::size_t bonus_count = first_personal_bonus + personal_bonus_count;
+inline constexpr std::size_t mission_count = 6;        // SK-1.11
+inline constexpr std::size_t task_count = 3;           // of a mission card (SK-21.4)
+inline constexpr std::size_t threat_count = 6;         // SK-1.11
+inline constexpr std::size_t chapter_count = 4;        // SK-24.1
 inline constexpr std::size_t luna_card_count = 19;     // SK-1.11
 inline constexpr std::size_t luna_second_count = 7;    // SK-25.4
 inline constexpr std::size_t level_count = 9;          // SK-25.5
 inline constexpr std::size_t letter_count = 3;         // of regular plans
 inline constexpr std::size_t column_count = 3;         // of a station
-inline constexpr std::size_t home_space_count = 5;     // of a column on the Moon side
+inline constexpr std::size_t most_home_spaces = 6;     // of a column
 inline constexpr std::size_t slot_count = 5;           // action slots, and resting slots
 inline constexpr std::size_t display_count = 12;       // SK-2.6
 inline constexpr std::size_t plan_display_count = 12;  // SK-2.11
 inline constexpr std::size_t screen_count = 16;        // SK-17.9
 inline constexpr int most_track_space = 24;
-inline constexpr int outposts_each = 15;  // SK-1.10
+
+// The two sides of the game board (SK-1.1).
+enum class Side : std::uint8_t { moon, belt };
+inline constexpr std::size_t side_count = 2;
 
 using CardSet = IdSet<CardId, card_count>;
 using PlanSet = IdSet<PlanId, plan_count>;
@@ -184,24 +204,152 @@ struct Track {
   int passed(int space) const { return (space > threshold[0]) + (space > threshold[1]); }
 };
 
-struct Sector {
-  std::uint8_t number = 0;
-  std::string structure;
+// Sets of places as bits always count from the first place of their map.
+struct Place {
+  std::uint8_t number = 0;  // of the sector; on the Belt the target number (SK-22.4)
+  std::string structure;    // of a sector
   Reward reward;
-  bool gas_collector = false;
-  std::uint64_t single = 0;  // neighbors across a single line, by place
-  std::uint64_t twice = 0;   // across a double line
+  std::uint8_t gas_collectors = 0;
+  bool shuttle = false;      // holds a shuttle, not an outpost
+  std::uint64_t single = 0;  // places that can be entered from here for one energy point, without ousting
+  std::uint64_t twice = 0;   // for two
+  std::uint64_t group = 0;   // the places that share its reward: those of its asteroid, or itself alone
   PlaceId enclave_in;
   int x = 0, y = 0;
   std::vector<int> outline;
 };
 
-struct Company {
-  std::string id, name, color, edge;
+struct StationColumn {
+  std::array<std::uint8_t, most_home_spaces> icons{};  // from the center of the board
+  std::uint8_t size = 0;                               // home spaces
+  bool shuttles = false;                               // holds shuttles, not outposts
+};
+
+// What companies are expanded over: a side of the game board with its stations.
+struct Map {
+  std::size_t first = 0, count = 0;  // its places
+  std::array<StationColumn, column_count> columns;
+  std::array<std::uint64_t, company_count> single{};  // from the station, as above
+  std::array<std::uint64_t, company_count> twice{};
+  std::uint64_t shuttle_spaces = 0;
+  std::uint64_t threat_spaces = 0;                    // shuttle spaces beside the threat card (SK-23.2)
+  FixedVector<std::uint64_t, asteroid_count> linked;  // outpost spaces with one more gas collector (SK-22.26)
+  int outposts = 0, shuttles = 0;                     // of each company
+
+  std::uint64_t bits(const PlaceSet& places) const {
+    return first == 0 ? places.words[0] : places.words[0] >> first | places.words[1] << (64 - first);
+  }
+  PlaceId at(std::size_t bit) const { return id_at<PlaceId>(first + bit); }
+  std::size_t bit(PlaceId place) const { return place.index() - first; }
+  std::uint64_t only(PlaceId place) const { return std::uint64_t{1} << bit(place); }
+  bool has(PlaceId place) const { return place.index() >= first && place.index() < first + count; }
+};
+
+// An asteroid of the Belt, for drawing; its outpost spaces are places.
+struct Asteroid {
+  std::string id;
+  std::uint8_t number = 0;
+  std::uint8_t first = 0, count = 0;  // its outpost spaces, from the first place of the Belt on
+  std::uint64_t linked = 0;
   int x = 0, y = 0;
+};
+
+// The flight path of a shuttle space: the asteroids at its ends and the energy icons on its two parts.
+struct FlightPath {
+  std::array<std::uint8_t, 2> asteroids{};
+  std::array<std::uint8_t, 2> energy{};
+};
+
+struct Spot {
+  std::string edge;
+  int x = 0, y = 0;
+};
+
+struct Company {
+  std::string id, name, color;
+  std::array<Spot, side_count> spots;  // of its station, by side
   TrackId default_track;
-  std::uint64_t single = 0;
-  std::uint64_t twice = 0;
+};
+
+// What a mission task measures (SK-21.14 to SK-21.23).
+enum class Metric : std::uint8_t {
+  tank_spaces_in_action,
+  pieces_placed_in_expansion,
+  face_up_scientists,
+  face_up_same_type,
+  companies_with_share,
+  shares_of_one_company,
+  extra_shares_on_cards,
+  coins_held,
+  tank_value,
+  tracks_past_first_threshold,
+  screens_with_plan,
+  plans_entered_in_action,
+  research_points_utilized_in_turn,
+  card_total_cost,
+  face_up_energy,
+  pieces_ousted_in_expansion,
+  cards_in_one_resting_deck,
+  own_markers_on_majority_spaces,
+};
+inline constexpr std::array<std::string_view, 18> metric_names = {"tank_spaces_in_action",
+                                                                  "pieces_placed_in_expansion",
+                                                                  "face_up_scientists",
+                                                                  "face_up_same_type",
+                                                                  "companies_with_share",
+                                                                  "shares_of_one_company",
+                                                                  "extra_shares_on_cards",
+                                                                  "coins_held",
+                                                                  "tank_value",
+                                                                  "tracks_past_first_threshold",
+                                                                  "screens_with_plan",
+                                                                  "plans_entered_in_action",
+                                                                  "research_points_utilized_in_turn",
+                                                                  "card_total_cost",
+                                                                  "face_up_energy",
+                                                                  "pieces_ousted_in_expansion",
+                                                                  "cards_in_one_resting_deck",
+                                                                  "own_markers_on_majority_spaces"};
+
+struct Task {
+  Metric metric = Metric::coins_held;
+  std::uint8_t least = 0;
+};
+using Mission = std::array<Task, task_count>;
+
+struct Threat {
+  // what it takes to remove the card (SK-23.6, SK-23.8)
+  std::uint8_t energy = 0;
+  std::uint8_t extra_energy = 0;
+  std::uint8_t research_value = 0;
+  std::uint8_t tank_value = 0;
+  std::uint8_t energy_cards = 0;  // of the hand
+  std::uint8_t coins = 0;
+  // what it does when it stays (SK-23.15 to SK-23.20)
+  std::uint8_t end_after_round = 0;
+  std::uint8_t icons_ignored = 0;
+  bool time_loop = false;
+  bool lose_energy_cards = false;
+  bool lose_cash = false;
+  bool lose_tank = false;
+};
+
+struct Chapter {
+  Named name;
+  Side side = Side::moon;
+  bool threat = false;
+  bool point_for_unlocking = false;                 // SK-24.10
+  bool point_for_threat = false;                    // SK-24.11
+  std::array<PlaceSet, company_count> preplaced{};  // SK-24.5
+};
+
+// What success points are given for, in the order of the campaign's items (SK-24.8 to SK-24.11).
+inline constexpr std::array<std::string_view, 7> success_names = {
+    "beat_one", "beat_two", "winner", "missions", "tracks", "unlocked", "threat"};
+
+struct Rating {
+  std::string name, about;
+  int least = 0;
 };
 
 struct BonusTile {
@@ -270,17 +418,28 @@ struct Content {
   std::array<Named, track_count> track_names;
   std::array<std::string, track_count> track_codes;
   std::array<Company, company_count> companies;
-  std::array<Sector, place_count> sectors;
+  std::array<Place, place_count> places;
   std::array<std::string, place_count> place_ids;
-  std::array<std::array<std::uint8_t, home_space_count>, column_count> icons{};
+  std::array<Map, side_count> maps;
+  std::array<Asteroid, asteroid_count> asteroids;
+  std::array<FlightPath, shuttle_space_count> flight_paths;
   std::array<BonusTile, tile_count> tiles;
   std::array<Named, tile_count> tile_names;
   std::array<BonusSpace, board_bonus_count> board_bonuses;
+  BonusSpace personal_space;  // SK-21.11
   std::array<Named, bonus_count> bonus_names;
   std::array<std::array<int, 2>, board_bonus_count> bonus_cells{};  // row, column for drawing
   std::array<LunaCard, luna_card_count> luna_cards;                 // grade I first
   std::array<Named, luna_card_count> luna_card_names;
   std::array<LunaLevel, level_count> luna_levels;
+  std::array<Mission, mission_count> missions;
+  std::array<Named, mission_count> mission_names;
+  std::array<Threat, threat_count> threats;
+  std::array<Named, threat_count> threat_names;
+  std::array<Chapter, chapter_count> chapters;
+  std::vector<Rating> ratings;  // from the lowest to the highest
+  std::vector<CampaignInfo> campaigns;
+  std::array<int, 2> threat_spot{};
 
   int rounds = 7;
   int starting_coins = 1;
@@ -298,6 +457,9 @@ struct Content {
   std::array<std::uint8_t, 4> plan_price{};                     // by PlanKind a to special
   std::array<std::uint8_t, 3> column_cost{};                    // of the display, right to left
   std::vector<int> tanks;                                       // drawing groups
+  int missions_for_two = 1;                                     // SK-21.1
+  int missions_for_more = 2;
+  int coins_per_task = 2;
   int luna_coins = 1;
   int luna_markers = 5;
   int luna_helium_last = 28;
@@ -310,7 +472,9 @@ struct Content {
   const Card& card(CardId id) const { return cards[id.index()]; }
   const Plan& plan(PlanId id) const { return plans[id.index()]; }
   const Track& track(TrackId id) const { return tracks[id.index()]; }
-  const Sector& sector(PlaceId id) const { return sectors[id.index()]; }
+  const Place& place(PlaceId id) const { return places[id.index()]; }
+  const Map& map(Side side) const { return maps[static_cast<std::size_t>(side)]; }
+  const Threat& threat(ThreatId id) const { return threats[id.index()]; }
   const LunaCard& luna_card(LunaCardId id) const { return luna_cards[id.index()]; }
 };
 
@@ -333,7 +497,16 @@ constexpr bool is_token_plan(PlanId plan) {
   return plan && plan.index() >= regular_plan_count + special_plan_count;
 }
 constexpr bool is_track_bonus(BonusId bonus) {
-  return bonus.index() >= board_bonus_count;
+  return bonus.index() >= board_bonus_count && bonus.index() < first_personal_bonus;
+}
+constexpr bool is_personal_bonus(BonusId bonus) {
+  return bonus.index() >= first_personal_bonus;
+}
+constexpr BonusId personal_bonus(std::size_t seat) {
+  return id_at<BonusId>(first_personal_bonus + seat);
+}
+constexpr std::size_t personal_seat(BonusId bonus) {
+  return bonus.index() - first_personal_bonus;
 }
 constexpr CompanyId bonus_company(BonusId bonus) {
   return id_at<CompanyId>((bonus.index() - board_bonus_count) / 2);
@@ -374,6 +547,18 @@ inline std::string_view id_text(const Content& c, BonusId id) {
 }
 inline std::string_view id_text(const Content& c, LunaCardId id) {
   return c.luna_card_names[id.index()].id;
+}
+inline std::string_view id_text(const Content& c, MissionId id) {
+  return c.mission_names[id.index()].id;
+}
+inline std::string_view id_text(const Content& c, ThreatId id) {
+  return c.threat_names[id.index()].id;
+}
+inline std::size_t id_count(const Content&, MissionId) {
+  return mission_count;
+}
+inline std::size_t id_count(const Content&, ThreatId) {
+  return threat_count;
 }
 inline std::size_t id_count(const Content&, CompanyId) {
   return company_count;

@@ -20,7 +20,7 @@ std::uint64_t places_of(const ContentTable& entry, std::string_view key, const I
 
 void name_places(const ContentTable& root, Content& c, Index& index) {
   std::size_t i = 0;
-  for (const ContentTable& entry : exactly(root, "sector", place_count))
+  for (const ContentTable& entry : exactly(root, "sector", sector_count))
     c.place_ids[i++] = id_of(entry, index.places);
 }
 
@@ -33,18 +33,19 @@ void name_companies(const ContentTable& root, Content& c, Index& index) {
 void load_sectors(const ContentTable& root, Content& c, const Index& index) {
   std::size_t i = 0;
   for (const ContentTable& entry : root.tables("sector")) {
-    Sector& sector = c.sectors[i];
+    Place& sector = c.places[i];
     entry.ignore("id");
     sector.number = byte(entry, "number", 1, 99);
     sector.structure = entry.text("structure");
     sector.reward = reward_of(entry.table("reward"), index);
-    sector.gas_collector = sector.structure == "gas_collector";  // SK-11.6
+    sector.gas_collectors = sector.structure == "gas_collector";  // SK-11.6
+    sector.group = std::uint64_t{1} << i;
     sector.single |= places_of(entry, "single", index);
     sector.twice |= places_of(entry, "double", index);
     if (((sector.single | sector.twice) >> i & 1) != 0) entry.fail("single", "names the sector itself");
-    for (std::size_t other = 0; other < place_count; ++other) {
-      if ((sector.single >> other & 1) != 0) c.sectors[other].single |= std::uint64_t{1} << i;
-      if ((sector.twice >> other & 1) != 0) c.sectors[other].twice |= std::uint64_t{1} << i;
+    for (std::size_t other = 0; other < sector_count; ++other) {
+      if ((sector.single >> other & 1) != 0) c.places[other].single |= std::uint64_t{1} << i;
+      if ((sector.twice >> other & 1) != 0) c.places[other].twice |= std::uint64_t{1} << i;
     }
     if (entry.has("enclave_in"))
       sector.enclave_in = id_at<PlaceId>(
@@ -56,36 +57,45 @@ void load_sectors(const ContentTable& root, Content& c, const Index& index) {
     entry.finish();
     ++i;
   }
-  for (std::size_t place = 0; place < place_count; ++place) {  // SK-8.12
-    const Sector& sector = c.sectors[place];
+  for (std::size_t place = 0; place < sector_count; ++place) {  // SK-8.12
+    const Place& sector = c.places[place];
     if (sector.enclave_in && (sector.single | sector.twice) != std::uint64_t{1} << sector.enclave_in.index())
       root.fail("sector", c.place_ids[place] + " is an enclave and must touch only the sector around it");
   }
 }
 
 void load_companies(const ContentTable& root, Content& c, const Index& index) {
+  Map& moon = c.maps[static_cast<std::size_t>(Side::moon)];
+  moon.count = sector_count;
   std::size_t i = 0;
   for (const ContentTable& entry : root.tables("company")) {
-    Company& company = c.companies[i++];
+    Company& company = c.companies[i];
     entry.ignore("id");
     company.name = entry.text("name");
     company.color = entry.text("color");
-    company.edge = entry.text("moon_edge");
-    company.x = entry.integer("moon_x", 0, 1000);
-    company.y = entry.integer("moon_y", 0, 1000);
+    constexpr std::array<std::string_view, side_count> sides = {"moon", "belt"};
+    for (std::size_t side = 0; side < side_count; ++side)
+      company.spots[side] = {entry.text(fmt::format("{}_edge", sides[side])),
+                             entry.integer(fmt::format("{}_x", sides[side]), 0, 1000),
+                             entry.integer(fmt::format("{}_y", sides[side]), 0, 1000)};
     company.default_track = id_at<TrackId>(
         static_cast<std::size_t>(index.tracks.of(entry, "default_track", entry.text("default_track"))));
-    company.single = places_of(entry, "moon_single", index);
-    company.twice = places_of(entry, "moon_double", index);
-    if ((company.single | company.twice) == 0) entry.fail("moon_single", "must name at least one sector");
+    moon.single[i] = places_of(entry, "moon_single", index);
+    moon.twice[i] = places_of(entry, "moon_double", index);
+    if ((moon.single[i] | moon.twice[i]) == 0) entry.fail("moon_single", "must name at least one sector");
+    entry.ignore("belt_single");  // content_belt.cpp
+    entry.ignore("belt_double");
     skip_source(entry);
     entry.finish();
+    ++i;
   }
   std::uint32_t boards = 0;  // SK-1.3
   for (const Company& company : c.companies) boards |= 1u << c.track(company.default_track).board;
   if (std::popcount(boards) != static_cast<int>(company_count))
     root.fail("company", "must name default tracks of four different boards");
 }
+
+}  // namespace
 
 BonusSpace bonus_space_of(const ContentTable& entry, const Index& index, bool finish) {
   BonusSpace space;
@@ -133,6 +143,22 @@ BonusSpace bonus_space_of(const ContentTable& entry, const Index& index, bool fi
   if (finish) entry.finish();
   return space;
 }
+
+void load_station(const ContentTable& station, const std::array<std::size_t, column_count>& sizes, Map& map) {
+  for (std::size_t i = 0; i < column_count; ++i) {
+    const std::string key = fmt::format("column_{}", i + 1);
+    const std::vector<int> icons = station.integers(key, 0, 5);
+    if (icons.size() != sizes[i]) station.fail(key, fmt::format("must be {} numbers", sizes[i]));
+    std::transform(icons.begin(), icons.end(), map.columns[i].icons.begin(),
+                   [](int n) { return static_cast<Byte>(n); });
+    map.columns[i].size = static_cast<Byte>(sizes[i]);
+    (map.columns[i].shuttles ? map.shuttles : map.outposts) += static_cast<int>(sizes[i]);
+  }
+  skip_source(station);
+  station.finish();
+}
+
+namespace {
 
 Permanent permanent_of(const ContentTable& entry) {
   Permanent permanent;
@@ -242,6 +268,12 @@ void load_bonus_spaces(const ContentTable& root, Content& c, Index& index) {
       c.bonus_names[track_bonus(id_at<CompanyId>(company), level).index()] = {
           fmt::format("bonus_{}_{}", c.companies[company].id, level + 1),
           fmt::format("{} track, {} bonus", c.companies[company].name, level == 0 ? "first" : "second")};
+  const ContentTable personal = root.table("personal_space");  // SK-21.11
+  skip_source(personal);
+  c.personal_space = bonus_space_of(personal, index, true);
+  for (std::size_t seat = 0; seat < personal_bonus_count; ++seat)
+    c.bonus_names[personal_bonus(seat).index()] = {fmt::format("personal_{}", seat + 1),
+                                                   fmt::format("Personal space {}", seat + 1)};
 }
 
 }  // namespace
@@ -253,6 +285,7 @@ void load_board(const ContentTable& root, Content& c, Index& index) {
   load_tracks(root, c, index);
   load_sectors(root, c, index);
   load_companies(root, c, index);
+  load_station(root.table("moon_station"), {5, 5, 5}, c.maps[static_cast<std::size_t>(Side::moon)]);
   load_bonus_spaces(root, c, index);
 }
 

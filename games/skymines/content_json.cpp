@@ -2,12 +2,15 @@
 #include <boost/json.hpp>
 
 #include "engine/text.h"
+#include "games/skymines/content_json.h"
 #include "games/skymines/words.h"
 
 namespace orrery::skymines {
 namespace {
 
 namespace json = boost::json;
+
+}  // namespace
 
 json::object reward_json(const Content& c, const Reward& reward) {
   json::object object;
@@ -28,6 +31,8 @@ json::object reward_json(const Content& c, const Reward& reward) {
   return object;
 }
 
+namespace {
+
 json::object requirement_json(const Requirement& need) {
   json::object object;
   for (std::size_t i = 0; i < good_names.size(); ++i)
@@ -42,37 +47,41 @@ json::object requirement_json(const Requirement& need) {
   return object;
 }
 
-json::array places_json(const Content& c, std::uint64_t places) {
+json::array sectors_of(const Content& c, std::uint64_t places) {
   json::array ids;
-  for (std::size_t i = 0; i < place_count; ++i)
+  for (std::size_t i = 0; i < sector_count; ++i)
     if ((places >> i & 1) != 0) ids.emplace_back(c.place_ids[i]);
   return ids;
 }
 
 json::array companies_json(const Content& c) {
   json::array list;
-  for (const Company& company : c.companies)
+  const Map& moon = c.map(Side::moon);
+  for (std::size_t i = 0; i < company_count; ++i) {
+    const Company& company = c.companies[i];
+    const Spot& spot = company.spots[static_cast<std::size_t>(Side::moon)];
     list.push_back({{"id", company.id},
                     {"name", company.name},
                     {"color", company.color},
-                    {"edge", company.edge},
-                    {"x", company.x},
-                    {"y", company.y},
-                    {"single", places_json(c, company.single)},
-                    {"double", places_json(c, company.twice)}});
+                    {"edge", spot.edge},
+                    {"x", spot.x},
+                    {"y", spot.y},
+                    {"single", sectors_of(c, moon.single[i])},
+                    {"double", sectors_of(c, moon.twice[i])}});
+  }
   return list;
 }
 
 json::array sectors_json(const Content& c) {
   json::array list;
-  for (std::size_t i = 0; i < place_count; ++i) {
-    const Sector& sector = c.sectors[i];
+  for (std::size_t i = 0; i < sector_count; ++i) {
+    const Place& sector = c.places[i];
     json::object object = {{"id", c.place_ids[i]},
                            {"number", sector.number},
                            {"structure", sector.structure},
                            {"reward", reward_json(c, sector.reward)},
-                           {"single", places_json(c, sector.single)},
-                           {"double", places_json(c, sector.twice)},
+                           {"single", sectors_of(c, sector.single)},
+                           {"double", sectors_of(c, sector.twice)},
                            {"x", sector.x},
                            {"y", sector.y},
                            {"outline", json::array(sector.outline.begin(), sector.outline.end())}};
@@ -170,6 +179,10 @@ json::array bonuses_json(const Content& c) {
       if (space.majority != Majority::none)
         object["majority"] = majorities[static_cast<std::size_t>(space.majority)];
       if (space.tile) object["tile"] = c.tile_names[space.tile.index()].id;
+    } else if (is_personal_bonus(id_at<BonusId>(i))) {
+      object["seat"] = personal_seat(id_at<BonusId>(i));
+      object["pay"] = c.personal_space.pay;
+      object["words"] = space_words(c, c.personal_space);
     } else {
       const auto bonus = id_at<BonusId>(i);
       object["company"] = c.companies[bonus_company(bonus).index()].id;
@@ -200,9 +213,12 @@ boost::json::value Game::content_json(const Content& c) {
   root["rounds"] = c.rounds;
   root["companies"] = companies_json(c);
   root["sectors"] = sectors_json(c);
-  json::array icons;
-  for (const auto& column : c.icons) icons.push_back(numbers_json(column, home_space_count));
-  root["station_icons"] = icons;
+  root["station_icons"] = station_json(c.map(Side::moon));
+  root["belt"] = belt_json(c);
+  root["missions"] = missions_json(c);
+  root["threats"] = threats_json(c);
+  root["chapters"] = chapters_json(c);
+  root["ratings"] = ratings_json(c);
   root["tracks"] = tracks_json(c);
   root["cards"] = cards_json(c);
   root["plans"] = plans_json(c);

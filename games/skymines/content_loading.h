@@ -17,6 +17,7 @@ using Byte = std::uint8_t;
 // Where the figures come from; read by people only.
 void skip_source(const ContentTable& entry);
 std::vector<ContentTable> exactly(const ContentTable& root, std::string_view key, std::size_t count);
+void add_id(const ContentTable& entry, std::string_view key, const std::string& id, IdIndex& index);
 std::string id_of(const ContentTable& entry, IdIndex& index);
 Byte byte(const ContentTable& entry, std::string_view key, int least, int most);
 Byte byte_or_none(const ContentTable& entry, std::string_view key, int most);
@@ -38,10 +39,14 @@ inline constexpr std::array<std::string_view, 3> resource_names = {"carbon", "mi
 
 // The tables that entries refer to by id.
 struct Index {
-  IdIndex companies, places, tracks, cards, plans, tiles, bonuses, luna_cards, levels;
+  IdIndex companies, places, tracks, cards, plans, tiles, bonuses, luna_cards, levels, asteroids, missions,
+      threats, chapters;
 };
 
 Reward reward_of(const ContentTable& entry, const Index& index);
+BonusSpace bonus_space_of(const ContentTable& entry, const Index& index, bool finish);
+// The columns of a station, `sizes` home spaces each.
+void load_station(const ContentTable& station, const std::array<std::size_t, column_count>& sizes, Map& map);
 Requirement requirement_of(const ContentTable& entry);
 
 // A table of steps, spread over the spaces.
@@ -61,8 +66,14 @@ void load_values(const ContentTable& entry, std::string_view key, std::size_t la
 
 // content_board.cpp: the Moon, stations, tracks and bonus spaces
 void load_board(const ContentTable& root, Content& c, Index& index);
+// content_belt.cpp: asteroids and shuttle spaces
+void load_belt(const ContentTable& root, Content& c, Index& index);
+// content_modules.cpp: missions, threats and the campaign
+void load_modules(const ContentTable& root, Content& c, Index& index);
 // content_cards.cpp: action cards, research plans and starting tokens
 void load_cards(const ContentTable& root, Content& c, Index& index);
+// content_campaign.cpp: after everything else
+void load_campaigns(const ContentTable& root, Content& c);
 // content_luna.cpp
 void load_luna(const ContentTable& root, Content& c, Index& index);
 

@@ -1,26 +1,12 @@
-// The table drawn in a terminal: the Moon with its companies, displays, bonus spaces and the players' boards.
+// The table drawn in a terminal: the map with its companies, displays, bonus spaces and the players' boards.
 #include <fmt/core.h>
 #include <algorithm>
 #include <array>
 
-#include "engine/paint.h"
-#include "engine/text.h"
-#include "games/skymines/words.h"
+#include "games/skymines/draw.h"
 
 namespace orrery::skymines {
 namespace {
-
-struct Drawing {
-  const Content& c;
-  const Position& p;
-  const Telling& telling;
-  bool color;
-  std::vector<std::string> lines;
-
-  void add(const std::string& line) { lines.push_back(line); }
-  void head(const std::string& text) { lines.push_back(painted(text, Paint::bold, color)); }
-  std::string dim(const std::string& text) const { return painted(text, Paint::dim, color); }
-};
 
 constexpr std::array<Paint, company_count> company_paints = {Paint::gold, Paint::accent, Paint::bad,
                                                              Paint::cobalt};
@@ -28,6 +14,8 @@ constexpr std::array<Paint, company_count> company_paints = {Paint::gold, Paint:
 std::string in_company_color(const Drawing& d, CompanyId company, const std::string& text) {
   return painted(text, company_paints[company.index()], d.color);
 }
+
+}  // namespace
 
 std::string initial(const Drawing& d, CompanyId company) {
   return in_company_color(d, company, company_name(d.c, company).substr(0, 1));
@@ -40,15 +28,19 @@ CompanyId owner_of(const Position& p, PlaceId place) {
 }
 
 std::string short_reward(const Reward& reward) {
-  if (reward.coins > 0) return fmt::format("{}c", reward.coins);
-  if (reward.tank > 0) return fmt::format("{}t", reward.tank);
-  if (reward.research > 0) return fmt::format("{}r", reward.research);
-  return fmt::format("{}>", reward.expanded_track);
+  std::string text;
+  if (reward.coins > 0) text += fmt::format("{}c", reward.coins);
+  if (reward.tank > 0) text += fmt::format("{}t", reward.tank);
+  if (reward.research > 0) text += fmt::format("{}r", reward.research);
+  if (reward.expanded_track > 0) text += fmt::format("{}>", reward.expanded_track);
+  return text;
 }
+
+namespace {
 
 // "16[M] 1r": the sector, who stands there, what it gives.
 std::string sector_text(const Drawing& d, PlaceId place) {
-  const Sector& sector = d.c.sector(place);
+  const Place& sector = d.c.place(place);
   const CompanyId owner = owner_of(d.p, place);
   return fmt::format("{:>2}[{}]{}", sector.number, owner ? initial(d, owner) : " ",
                      d.dim(short_reward(sector.reward)));
@@ -60,16 +52,16 @@ void draw_moon(Drawing& d) {
   constexpr std::size_t bands = 9;
   constexpr std::size_t width = 92;
   std::array<std::vector<std::size_t>, bands> rows;
-  for (std::size_t i = 0; i < place_count; ++i)
-    rows[std::min<std::size_t>(static_cast<std::size_t>(d.c.sectors[i].y) * bands / 1000, bands - 1)]
+  for (std::size_t i = 0; i < sector_count; ++i)
+    rows[std::min<std::size_t>(static_cast<std::size_t>(d.c.places[i].y) * bands / 1000, bands - 1)]
         .push_back(i);
   for (auto& row : rows) {
     if (row.empty()) continue;
     std::sort(row.begin(), row.end(),
-              [&d](std::size_t a, std::size_t b) { return d.c.sectors[a].x < d.c.sectors[b].x; });
+              [&d](std::size_t a, std::size_t b) { return d.c.places[a].x < d.c.places[b].x; });
     std::string line = "  ";
     for (const std::size_t i : row) {
-      const std::size_t at = 2 + static_cast<std::size_t>(d.c.sectors[i].x) * width / 1000;
+      const std::size_t at = 2 + static_cast<std::size_t>(d.c.places[i].x) * width / 1000;
       line = padded(line, std::max(at, shown_width(line) + 2)) + sector_text(d, id_at<PlaceId>(i));
     }
     d.add(line);
@@ -78,17 +70,17 @@ void draw_moon(Drawing& d) {
 
 std::string numbers(const Drawing& d, std::uint64_t places) {
   std::vector<std::string> list;
-  for (std::size_t i = 0; i < place_count; ++i)
-    if ((places >> i & 1) != 0) list.push_back(std::to_string(d.c.sectors[i].number));
+  for (std::size_t i = 0; i < sector_count; ++i)
+    if ((places >> i & 1) != 0) list.push_back(std::to_string(d.c.places[i].number));
   return list.empty() ? "-" : join(list, " ");
 }
 
 void draw_neighbors(Drawing& d) {
   d.add(d.dim("  neighbors (across a double line behind /):"));
   std::string line = "  ";
-  for (std::size_t i = 0; i < place_count; ++i) {
-    const std::string text = fmt::format("{}: {} / {}", d.c.sectors[i].number,
-                                         numbers(d, d.c.sectors[i].single), numbers(d, d.c.sectors[i].twice));
+  for (std::size_t i = 0; i < sector_count; ++i) {
+    const std::string text = fmt::format("{}: {} / {}", d.c.places[i].number,
+                                         numbers(d, d.c.places[i].single), numbers(d, d.c.places[i].twice));
     line += padded(d.dim(text), 34);
     if (i % 3 == 2) {
       d.add(line);
@@ -99,11 +91,12 @@ void draw_neighbors(Drawing& d) {
 
 std::string column_text(const Drawing& d, CompanyId company, std::size_t column) {
   const Column& of = d.p.stations[company].columns[column];
-  const int top = static_cast<int>(home_space_count) - of.outposts - of.bare;
+  const StationColumn& home = map_of(d.c, d.p).columns[column];
+  const int top = home.size - of.outposts - of.bare;
   std::string text;
-  for (int i = 0; i < static_cast<int>(home_space_count); ++i) {
+  for (int i = 0; i < home.size; ++i) {
     const bool covered = i >= top && i < top + of.outposts;
-    text += covered ? "#" : std::to_string(d.c.icons[column][static_cast<std::size_t>(i)]);
+    text += covered ? (home.shuttles ? "=" : "#") : std::to_string(home.icons[static_cast<std::size_t>(i)]);
   }
   return text;
 }
@@ -136,10 +129,8 @@ std::string markers_text(const Drawing& d, CompanyId company) {
 }
 
 void draw_companies(Drawing& d) {
-  d.head(
-      "Companies  " +
-      d.dim(
-          "value, station columns (# outpost, else coin icons), track (shares dim, ^ threshold, | barrier)"));
+  d.head("Companies  " +
+         d.dim("value, station columns (# outpost, = shuttle, else icons), track (^ threshold, | barrier)"));
   for (std::size_t i = 0; i < company_count; ++i) {
     const auto company = id_at<CompanyId>(i);
     const TrackId track = d.p.tracks[company];
@@ -149,8 +140,10 @@ void draw_companies(Drawing& d) {
           padded(painted(fmt::format("{}", company_value(d.c, d.p, company)), Paint::bold, d.color), 4) +
           columns + "  " + padded(track ? d.c.track_codes[track.index()] : "", 3) + track_text(d, company));
     d.add(padded("", 13) +
-          padded(d.dim(fmt::format("next to {} / {}", numbers(d, d.c.companies[i].single),
-                                   numbers(d, d.c.companies[i].twice))),
+          padded(d.dim("next to " + (d.p.side == Side::belt
+                                         ? belt_paths(d, company)
+                                         : fmt::format("{} / {}", numbers(d, map_of(d.c, d.p).single[i]),
+                                                       numbers(d, map_of(d.c, d.p).twice[i])))),
                  24) +
           "markers: " + markers_text(d, company));
   }
@@ -172,7 +165,7 @@ void draw_display(Drawing& d) {
         if (const CompanyId share = d.c.card(card).share; share && d.c.card(card).kind != CardKind::share)
           text += " +" + initial(d, share);
       }
-      line += padded(text, 38);
+      line += column > 0 ? padded(text, 33) : text;
     }
     d.add(line);
   }
@@ -197,21 +190,27 @@ void draw_plans(Drawing& d) {
       specials.push_back(fmt::format("{}{}: {} for {}", i + 2, i + 2 <= d.p.round ? "" : " (down)",
                                      d.c.plan(d.p.specials[i]).value,
                                      coins_words(d.c.plan(d.p.specials[i]).enter_cost)));
-  d.add("  special, value for its price: " + (specials.empty() ? "none left" : join(specials, ", ")));
+  const std::string label = "  special, value for its price: ";
+  for (std::size_t i = 0; i < specials.size(); i += 3) {  // three in a line
+    const std::vector<std::string> part(
+        specials.begin() + static_cast<std::ptrdiff_t>(i),
+        specials.begin() + static_cast<std::ptrdiff_t>(std::min(i + 3, specials.size())));
+    d.add((i == 0 ? label : std::string(label.size(), ' ')) + join(part, ", "));
+  }
+  if (specials.empty()) d.add(label + "none left");
 }
 
 void draw_bonuses(Drawing& d) {
   d.head("Bonus spaces");
   for (std::size_t i = 0; i < bonus_count; ++i) {
     const auto bonus = id_at<BonusId>(i);
-    if (is_track_bonus(bonus) &&
-        (d.p.tracks[bonus_company(bonus)].is_none() || !bonus_space(d.c, d.p, bonus)))
-      continue;
+    if (is_track_bonus(bonus) && d.p.tracks[bonus_company(bonus)].is_none()) continue;
+    if (!bonus_space(d.c, d.p, bonus)) continue;
     const MaybeSeat owner = d.p.markers[bonus];
     const std::string mark =
         owner ? (d.p.is_luna(owner.value) ? "L" : seat_mark(owner.value, d.color)) : d.dim(".");
-    d.add(fmt::format("  {} {} {}", mark, padded(std::string(id_text(d.c, bonus)), 30),
-                      d.dim(bonus_words(d.c, d.p, bonus))));
+    d.add(fmt::format("  {}{}{} {}", mark, d.p.one_time.has(bonus) ? "*" : " ",
+                      padded(std::string(id_text(d.c, bonus)), 30), d.dim(bonus_words(d.c, d.p, bonus))));
   }
 }
 
@@ -220,11 +219,12 @@ void add_wrapped(Drawing& d, const std::string& label, const CardSet& cards) {
   std::string line = padded("    " + label, 13);
   std::size_t count = 0;
   for (const CardId card : cards) {
-    if (count > 0 && count % 3 == 0) {
+    if (count > 0 && count % 2 == 0) {
       d.add(line);
       line = std::string(13, ' ');
     }
-    line += padded(fmt::format("{} {}", id_text(d.c, card), d.dim(card_short(d.c, card))), 38);
+    line = padded(line, 13 + 43 * (count % 2)) +
+           fmt::format("{} {}", id_text(d.c, card), d.dim(card_short(d.c, card)));
     ++count;
   }
   d.add(count == 0 ? line + "-" : line);
@@ -280,10 +280,11 @@ void draw_player(Drawing& d, Seat seat, const Standings& standings) {
   for (std::size_t i = 0; i < company_count; ++i)
     shares_text.push_back(fmt::format("{} {}", company_name(d.c, id_at<CompanyId>(i)),
                                       shares(d.c, d.p, seat, id_at<CompanyId>(i))));
-  d.add(fmt::format("    coins {}  markers {}  tank {}/{} (value {})  upload {}/{} (value {})  shares: {}{}",
+  d.add(fmt::format("    coins {}  markers {}  tank {}/{} (value {})  upload {}/{} (value {}){}",
                     player.coins, player.markers, player.tank, d.c.tank_last, d.c.tank_value[player.tank],
-                    player.upload, screen_count, research_points_value(d.c, player), join(shares_text, ", "),
+                    player.upload, screen_count, research_points_value(d.c, player),
                     tiles.empty() ? "" : "  tiles: " + join(tiles, ", ")));
+  d.add("    shares   " + join(shares_text, ", "));
   std::string slots = "    slots    ";
   for (std::size_t i = 0; i < slot_count; ++i) slots += slot_text(d, player, i) + "  ";
   d.add(slots);
@@ -294,6 +295,7 @@ void draw_player(Drawing& d, Seat seat, const Standings& standings) {
     if (!cards.empty()) decks.push_back(fmt::format("{}: {}", i + 1, join(cards, " + ")));
   }
   d.add("    resting  " + (decks.empty() ? "-" : join(decks, " | ")));
+  if (!d.p.missions.empty()) d.add("    mission  " + missions_of(d, seat));
   draw_screens(d, player);
   add_wrapped(d, "hand", player.hand);
 }
@@ -328,9 +330,14 @@ void draw_luna(Drawing& d, Seat row, const Standings& standings) {
 std::string Game::draw(const Content& c, const Position& p, const Telling& telling, const DrawStyle& style) {
   Drawing d{c, p, telling, style.color, {}};
   const Standings standings = score(c, p);
-  d.head(fmt::format("Skymines   round {} of {}", p.round, c.rounds));
-  draw_moon(d);
-  draw_neighbors(d);
+  d.head(fmt::format("Skymines   round {} of {}", p.round, last_round(c, p)));
+  if (p.side == Side::belt) {
+    draw_belt(d);
+  } else {
+    draw_moon(d);
+    draw_neighbors(d);
+  }
+  draw_modules(d);
   draw_companies(d);
   draw_display(d);
   draw_plans(d);

@@ -29,10 +29,10 @@ enum class Happened : std::uint8_t {
   units_forfeited,   // units
   expansion_begins,  // company, points
   entered,           // place, cost, company ousted or -1
-  outpost_taken,     // company, column
+  outpost_taken,     // company, column, 1: a shuttle
   points_forfeited,  // points
-  ousted_returned,   // company, column
-  ousted_lost,       // company
+  ousted_returned,   // company, column, 1: a shuttle
+  ousted_lost,       // company, 1: a shuttle
   coins_gained,      // coins
   coins_paid,        // coins
   tank_moved,        // spaces moved, new space, coins for the excess
@@ -48,7 +48,7 @@ enum class Happened : std::uint8_t {
   uploaded,           // plan, screen, coins paid
   scientist_used,     // card, or -1 for the tile
   field_used,         // card, or -1 for the tile; gas collectors
-  marker_placed,      // bonus space
+  marker_placed,      // bonus space, 1: a one-time marker
   card_sold,          // card, coins
   card_removed,       // card
   card_salvaged,      // card, coins paid
@@ -75,6 +75,14 @@ enum class Happened : std::uint8_t {
   luna_helium,          // steps, new
   luna_research,        // steps, new
   luna_second_card,     // 1: onto the draw pile, 2: shuffled in
+  mission_shown,        // mission
+  task_fulfilled,       // mission, column
+  personal_unlocked,
+  threat_shown,       // threat
+  threat_dealt_with,  // threat
+  threat_removed,     // threat
+  marker_gone,        // bonus space: a one-time marker leaves the game
+  preplaced,          // company, place
   game_ended,
 };
 

@@ -29,12 +29,13 @@ bool others_outpost(const Position& p, CompanyId company, PlaceId place) {
 // it stands already or cannot get.
 std::array<int, place_count> least_energy(const Content& c, const Position& p, CompanyId company) {
   constexpr int far = 1000;
+  const Map& map = map_of(c, p);
   std::array<int, place_count> least;
   least.fill(far);
   const auto relax = [&](std::uint64_t places, int from, int line) {
     bool shorter = false;
     for (; places != 0; places &= places - 1) {
-      const auto place = id_at<PlaceId>(static_cast<std::size_t>(std::countr_zero(places)));
+      const PlaceId place = map.at(static_cast<std::size_t>(std::countr_zero(places)));
       if (p.outposts[company].has(place)) continue;
       const int cost = from + line + (others_outpost(p, company, place) ? 1 : 0);
       if (cost >= least[place.index()]) continue;
@@ -48,10 +49,10 @@ std::array<int, place_count> least_energy(const Content& c, const Position& p, C
   relax(near.twice, 0, 2);
   for (bool shorter = true; shorter;) {
     shorter = false;
-    for (std::size_t i = 0; i < place_count; ++i) {
+    for (std::size_t i = map.first; i < map.first + map.count; ++i) {
       if (least[i] == far) continue;
-      shorter = relax(c.sectors[i].single, least[i], 1) || shorter;
-      shorter = relax(c.sectors[i].twice, least[i], 2) || shorter;
+      shorter = relax(c.places[i].single, least[i], 1) || shorter;
+      shorter = relax(c.places[i].twice, least[i], 2) || shorter;
     }
   }
   for (int& energy : least)
@@ -89,6 +90,55 @@ json::array screens_json(const Content& c, const Position& p, Seat seat) {
   return list;
 }
 
+// By seat, face-up mission card and column: how far the player is (section 21).
+json::array tasks_json(const Content& c, const Position& p) {
+  json::array seats;
+  for (Seat seat = 0; seat < p.seats() && !p.missions.empty(); ++seat) {
+    const Player& player = p.players[seat];
+    const bool deciding = p.step == Step::action && p.active == seat;
+    json::array cards;
+    for (const MissionId mission : p.missions) {
+      json::array columns;
+      for (std::size_t column = 0; column < task_count; ++column) {
+        const Task& task = c.missions[mission.index()][column];
+        columns.push_back({{"have", measure(c, p, seat, task.metric)},
+                           {"need", task.least},
+                           {"done", player.mission == mission && !player.status[column]},
+                           {"open", deciding && !refuse_claim(p, mission, column)}});
+      }
+      cards.push_back(columns);
+    }
+    seats.push_back(cards);
+  }
+  return seats;
+}
+
+json::value threat_json(const Content& c, const Position& p) {
+  if (p.threat.is_none()) return nullptr;
+  json::value why = nullptr;
+  if (p.threat_open())
+    if (const Refusal refusal = refuse_threat_requirement(c, p))
+      why = Game::refusal_words(c, p, p.active, refusal, Telling{}).sentence;
+  return json::object{{"open", p.threat_open()}, {"why", why}};
+}
+
+// SK-24.8 to SK-24.11, of a finished game.
+json::value success_json(const Content& c, const Position& p) {
+  if (p.step != Step::over) return nullptr;
+  json::array seats;
+  for (Seat seat = 0; seat < p.seats(); ++seat) {
+    const SuccessPoints points = success_points(c, p, seat);
+    seats.push_back({{"beat_one", points.beat_one},
+                     {"beat_two", points.beat_two},
+                     {"winner", points.winner},
+                     {"missions", points.missions},
+                     {"tracks", points.tracks},
+                     {"extra", points.extra},
+                     {"total", points.total()}});
+  }
+  return seats;
+}
+
 }  // namespace
 
 boost::json::value Game::facts(const Content& c, const Position& seen) {
@@ -96,13 +146,15 @@ boost::json::value Game::facts(const Content& c, const Position& seen) {
   json::object values;
   json::object entry;
   json::object total;
+  json::object gas;
   for (std::size_t i = 0; i < company_count; ++i) {
     const auto company = id_at<CompanyId>(i);
     const std::string& id = c.companies[i].id;
     values[id] = company_value(c, p, company);
+    gas[id] = gas_collectors(c, p, company);
     entry[id] = by_place(c, [&](std::size_t place) {
       const auto at = id_at<PlaceId>(place);
-      return p.outposts[company].has(at) ? 0 : entry_cost(c, p, company, at);
+      return p.outposts[company].has(at) || !map_of(c, p).has(at) ? 0 : entry_cost(c, p, company, at);
     });
     const auto least = least_energy(c, p, company);
     total[id] = by_place(c, [&](std::size_t place) { return least[place]; });
@@ -122,9 +174,18 @@ boost::json::value Game::facts(const Content& c, const Position& seen) {
   json::array costs;
   for (std::size_t i = 0; i < display_count; ++i)
     costs.push_back(p.display[i] ? present_cost(c, p, p.display[i]) : 0);
-  return json::object{
-      {"values", values},     {"entry", entry},     {"total", total}, {"majorities", majorities},
-      {"shares", all_shares}, {"screens", screens}, {"costs", costs}};
+  return json::object{{"values", values},
+                      {"gas", gas},
+                      {"entry", entry},
+                      {"total", total},
+                      {"majorities", majorities},
+                      {"shares", all_shares},
+                      {"screens", screens},
+                      {"costs", costs},
+                      {"tasks", tasks_json(c, p)},
+                      {"threat", threat_json(c, p)},
+                      {"success", success_json(c, p)},
+                      {"loop_open", loop_open(c, p)}};
 }
 
 }  // namespace orrery::skymines

@@ -44,7 +44,11 @@ Refusal refuse_action(const Content& c, const Position& p, Move move) {
     case Verb::field:
       return refuse_field(c, p, move.arg[0]);
     case Verb::marker:
-      return refuse_marker(c, p, argument<BonusId>(move));
+      return refuse_marker(c, p, argument<BonusId>(move), false);
+    case Verb::one_time:
+      return refuse_marker(c, p, argument<BonusId>(move), true);
+    case Verb::claim:
+      return refuse_claim(p, argument<MissionId>(move), move.arg[1]);
     case Verb::drop_out:
       return allowed;  // SK-6.4
     default:
@@ -70,13 +74,14 @@ Refusal refuse_in_question(const Content& c, const Position& p, Move move) {
       break;
     case Ask::enter:
       if (verb == Verb::enter) return refuse_enter(c, p, argument<PlaceId>(move));
+      if (verb == Verb::deal) return refuse_deal(c, p);
       if (verb == Verb::stop) return allowed;  // SK-8.14
       break;
     case Ask::column:
-      if (verb == Verb::column) return refuse_column(p, p.expansion.company, move.arg[0]);
+      if (verb == Verb::column) return refuse_column(c, p, move.arg[0]);
       break;
     case Ask::ousted:
-      if (verb == Verb::back) return refuse_back(p, argument<CompanyId>(move), move.arg[1]);
+      if (verb == Verb::back) return refuse_back(c, p, argument<CompanyId>(move), move.arg[1]);
       break;
     case Ask::parts:
       if (verb == Verb::part) return refuse_part(p, move.arg[0]);
@@ -88,7 +93,7 @@ Refusal refuse_in_question(const Content& c, const Position& p, Move move) {
       if (verb == Verb::track) return allowed;
       break;
     case Ask::removal:
-      if (verb == Verb::demolish) return refuse_demolish(p, argument<CompanyId>(move), move.arg[1]);
+      if (verb == Verb::demolish) return refuse_demolish(c, p, argument<CompanyId>(move), move.arg[1]);
       if (verb == Verb::none) return allowed;
       break;
     case Ask::purchase:
@@ -136,6 +141,13 @@ Refusal refuse_in_question(const Content& c, const Position& p, Move move) {
       break;
     case Ask::rest:
       if (verb == Verb::rest) return refuse_rest(p, move.arg[0]);
+      break;
+    case Ask::drain:
+      if (verb == Verb::drain) return refuse_drain(c, p, argument<CardId>(move));
+      break;
+    case Ask::tasks:
+      if (verb == Verb::claim) return refuse_claim(p, argument<MissionId>(move), move.arg[1]);
+      if (verb == Verb::none) return allowed;
       break;
     case Ask::points:
     case Ask::none:
@@ -209,7 +221,20 @@ void offer_sets(const Content& c, const Position& p, MoveList<Game>& moves) {
     moves.push_back(make_move(Verb::use, set - 1));
 }
 
+void offer_tasks(const Position& p, MoveList<Game>& moves) {
+  for (const MissionId mission : p.missions)
+    for (std::size_t column = 0; column < task_count; ++column)
+      moves.push_back(make_move(Verb::claim, mission.value, column));
+}
+
+void offer_markers(const Content& c, const Position& p, Verb verb, MoveList<Game>& moves) {
+  for (std::size_t i = 0; i < first_personal_bonus; ++i)
+    if (bonus_space(c, p, id_at<BonusId>(i))) moves.push_back(make_move(verb, i));
+  if (!p.missions.empty()) moves.push_back(move_of(verb, personal_bonus(p.active)));
+}
+
 void offer_actions(const Content& c, const Position& p, MoveList<Game>& moves) {
+  offer_tasks(p, moves);
   if (p.tiles[plus_tile].holder.value == p.active) offer_numbers(Verb::plus_one, slot_count, moves);
   offer_sets(c, p, moves);
   offer_all<CompanyId>(Verb::expand, company_count, moves);
@@ -224,8 +249,8 @@ void offer_actions(const Content& c, const Position& p, MoveList<Game>& moves) {
     moves.push_back(make_move(Verb::scientist, slot_count + research_tile.index()));
   if (p.tiles[field_tile].holder.value == p.active)
     moves.push_back(make_move(Verb::field, slot_count + field_tile.index()));
-  for (std::size_t i = 0; i < bonus_count; ++i)
-    if (bonus_space(c, p, id_at<BonusId>(i))) moves.push_back(make_move(Verb::marker, i));
+  offer_markers(c, p, Verb::marker, moves);
+  if (p.me().one_time > 0) offer_markers(c, p, Verb::one_time, moves);
   moves.push_back(move_of(Verb::drop_out));
 }
 
@@ -244,8 +269,10 @@ void offer_answers(const Content& c, const Position& p, MoveList<Game>& moves) {
       return offer_all<CompanyId>(Verb::expand, company_count, moves);
     case Ask::enter: {
       const Reach near = reach(c, p, p.expansion.company);
+      const std::size_t from = map_of(c, p).first;
       for (std::uint64_t left = near.single | near.twice; left != 0; left &= left - 1)
-        moves.push_back(make_move(Verb::enter, std::countr_zero(left)));
+        moves.push_back(make_move(Verb::enter, from + static_cast<std::size_t>(std::countr_zero(left))));
+      if (p.threat) moves.push_back(move_of(Verb::deal));
       moves.push_back(move_of(Verb::stop));
       return;
     }
@@ -313,6 +340,12 @@ void offer_answers(const Content& c, const Position& p, MoveList<Game>& moves) {
       return offer_numbers(Verb::pick_up, slot_count, moves);
     case Ask::rest:
       return offer_numbers(Verb::rest, slot_count, moves);
+    case Ask::drain:
+      return offer_hand(Verb::drain, p, moves);
+    case Ask::tasks:
+      offer_tasks(p, moves);
+      moves.push_back(move_of(Verb::none));
+      return;
     case Ask::points:
     case Ask::none:
       return;
@@ -331,6 +364,9 @@ void apply_none(const Content& c, Position& p, EventLog* log) {
       return acquire_nothing(c, p, log);
     case Ask::salvage:
       return end_salvage(c, p, log);
+    case Ask::tasks:
+      p.questions.pop();
+      return finish_turn(c, p, log);
     default:  // a card that need not be bought, an outpost that need not be removed
       return decline_removal(c, p, log);
   }
@@ -367,7 +403,10 @@ void Game::candidates(const Content& c, const Position& p, Seat seat, MoveList<G
 
 Refusal Game::refuse(const Content& c, const Position& p, Seat seat, Move move) {
   if (!well_formed(move)) return because(Reason::malformed);
-  if (const Refusal refusal = not_now(c, p, seat)) return refusal;
+  if (const Refusal refusal = not_now(c, p, seat)) {
+    const bool late = p.step == Step::action && verb_of(move) == Verb::claim;
+    return late ? because(Reason::claim_on_own_turn) : refusal;  // SK-27.16
+  }
   return refuse_answer(c, p, seat, move);
 }
 
@@ -396,7 +435,7 @@ void Game::apply(const Content& c, Position& p, Seat seat, Move move, EventLog* 
     case Verb::confirm:
       return confirm_plan(c, p, seat, log);
     case Verb::plus_one:
-      return place_plus_one(p, move.arg[0], log);
+      return place_plus_one(c, p, move.arg[0], log);
     case Verb::use:
       return use_resources(c, p, slots_of(move), log);
     case Verb::expand:
@@ -406,7 +445,15 @@ void Game::apply(const Content& c, Position& p, Seat seat, Move move, EventLog* 
     case Verb::field:
       return use_field(c, p, move.arg[0], log);
     case Verb::marker:
-      return place_marker(c, p, argument<BonusId>(move), log);
+      return place_marker(c, p, argument<BonusId>(move), false, log);
+    case Verb::one_time:
+      return place_marker(c, p, argument<BonusId>(move), true, log);
+    case Verb::claim:
+      return claim(c, p, argument<MissionId>(move), move.arg[1], log);
+    case Verb::deal:
+      return deal_with_threat(c, p, log);
+    case Verb::drain:
+      return drain(c, p, argument<CardId>(move), log);
     case Verb::drop_out:
       return drop_out(c, p, log);
     case Verb::acquire:

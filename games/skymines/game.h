@@ -54,7 +54,9 @@ struct Game {
 
   // For the edges.
   // What does not fit together in the options of a new game, or nothing.
-  static std::string_view setup_problem(const Content&, const Setup& s) { return skymines::setup_problem(s); }
+  static std::string_view setup_problem(const Content& c, const Setup& s) {
+    return skymines::setup_problem(c, s);
+  }
   static Content load(const ContentTable& root) { return load_content(root); }
   static GameInfo info(const Content&);
   static std::span<const VerbNotation<Content>> verbs() { return skymines::verbs(); }
@@ -66,6 +68,9 @@ struct Game {
   static std::string_view unsound(const Content&, const Position&);
   static void reconcile(const Content&, const Position& before, Position& after);
   static boost::json::value content_json(const Content&);
+  static std::vector<CampaignInfo> campaigns(const Content&);
+  static ChapterOutcome chapter_outcome(const Content&, const Position& finished, std::string_view campaign,
+                                        int chapter);
   static boost::json::value facts(const Content&, const Position& seen);
 };
 

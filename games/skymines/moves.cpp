@@ -44,7 +44,9 @@ const ArgumentKind<Content> token = kind_of<TokenId>("token");
 const ArgumentKind<Content> card = kind_of<CardId>("card");
 const ArgumentKind<Content> company = kind_of<CompanyId>("company");
 const ArgumentKind<Content> bonus = kind_of<BonusId>("bonus space");
-const ArgumentKind<Content> place = kind_of<PlaceId>("sector");
+const ArgumentKind<Content> place = kind_of<PlaceId>("place");
+const ArgumentKind<Content> mission = kind_of<MissionId>("mission");
+const ArgumentKind<Content> task = number<task_count>("task");
 const ArgumentKind<Content> plan = kind_of<PlanId>("plan");
 const ArgumentKind<Content> slot = number<slot_count>("slot");
 const ArgumentKind<Content> column = number<column_count>("column");
@@ -106,6 +108,10 @@ std::span<const VerbNotation<Content>> verbs() {
       entry(Verb::salvage, "salvage", {&card}),
       entry(Verb::pick_up, "pick-up", {&slot}),
       entry(Verb::rest, "rest", {&slot}),
+      entry(Verb::claim, "claim", {&mission, &task}),
+      entry(Verb::one_time, "one-time", {&bonus}),
+      entry(Verb::deal, "deal"),
+      entry(Verb::drain, "drain", {&card}),
   };
   return table;
 }

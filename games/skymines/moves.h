@@ -50,8 +50,12 @@ enum class Verb : std::uint8_t {
   salvage,    // card of the discard pile
   pick_up,    // resting slot
   rest,       // resting slot
+  claim,      // mission, column: a task (SK-21.7)
+  one_time,   // bonus space: with a one-time bonus marker (SK-21.13)
+  deal,       // with the threat (SK-23.4)
+  drain,      // energy card of the hand (SK-26.15)
 };
-inline constexpr std::size_t verb_count = 38;
+inline constexpr std::size_t verb_count = 42;
 
 // What a card or tile of the action area is: slots 1 to 5, then the bonus tiles.
 inline constexpr std::size_t source_count = slot_count + tile_count;
@@ -101,6 +105,10 @@ inline constexpr std::array<std::array<std::uint8_t, 2>, verb_count> argument_va
     {card_count, 0},                // salvage
     {slot_count, 0},                // pick_up
     {slot_count, 0},                // rest
+    {mission_count, task_count},    // claim
+    {bonus_count, 0},               // one_time
+    {0, 0},                         // deal
+    {card_count, 0},                // drain
 }};
 
 constexpr bool well_formed(Move move) {
@@ -162,16 +170,23 @@ enum class Reason : std::uint16_t {
   units_left,
   // SK-27.6, SK-27.8
   no_energy_card,
-  no_expandable_company,
-  station_empty,
+  no_expandable_company,  // a = 1 on the Belt
+  station_empty,          // a = 1 on the Belt
   not_adjacent,
-  own_outpost_there,
-  energy_short,  // a = cost, b = points
+  own_outpost_there,  // a = 1: a shuttle
+  energy_short,       // a = cost, b = points
   enclave,
   column_empty,
   column_crossed,
   column_full,
   none_ousted,
+  // SK-27.7, SK-27.19
+  other_side,
+  out_of_reach,
+  no_shuttles,
+  no_outposts,
+  wrong_column,
+  shuttles_stay,
   // SK-27.9, SK-27.10
   research_short,  // a = cost, b = points
   points_left,
@@ -207,6 +222,9 @@ enum class Reason : std::uint16_t {
   bonus_too_new,
   marker_on_track,
   no_bonus_space,
+  no_one_time_marker,
+  personal_of_other,  // a = seat
+  missions_incomplete,
   share_card_stays,
   salvage_cost,  // a = cost, b = coins
   cannot_perform,
@@ -215,6 +233,22 @@ enum class Reason : std::uint16_t {
   same_track,
   at_least_one_part,
   done_already,
+  // SK-27.16
+  claim_on_own_turn,
+  no_such_mission,
+  task_not_met,
+  other_mission,
+  task_done,
+  // SK-27.17
+  no_threat,
+  threat_gone,
+  threat_far,
+  threat_energy,    // a = energy, b = extra energy
+  threat_research,  // a = value
+  threat_tank,      // a = value
+  threat_cards,     // a = number
+  threat_coins,     // a = coins
+  drain_energy_only,
   // SK-27.14
   plus_one_not_resource,
   plus_one_placed,

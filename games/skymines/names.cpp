@@ -90,6 +90,7 @@ std::string plan_words(const Content& c, PlanId id) {
 }
 
 std::string bonus_name(const Content& c, const Position& p, BonusId bonus) {
+  if (is_personal_bonus(bonus)) return "your personal bonus space";
   if (!is_track_bonus(bonus)) return c.bonus_names[bonus.index()].name;
   const CompanyId company = bonus_company(bonus);
   const TrackId track = p.tracks[company];
@@ -150,6 +151,84 @@ std::string track_bonus_words(const Content& c, const TrackBonus& bonus) {
   if (permanent.gas_plus > 0)
     parts.push_back(counted(permanent.gas_plus, "more gas collector", "more gas collectors"));
   return join(parts, "; ");
+}
+
+std::string place_name(const Content& c, PlaceId id) {
+  const Place& place = c.place(id);
+  if (id.index() < sector_count) return fmt::format("sector {}", place.number);
+  if (place.shuttle) return fmt::format("shuttle space {}", place.number);
+  const std::size_t bit = c.map(Side::belt).bit(id);
+  std::size_t first = bit;
+  while (first > 0 && (place.group >> (first - 1) & 1) != 0) --first;
+  return fmt::format("asteroid {}, space {}", place.number, bit - first + 1);
+}
+
+std::string place_target(const Content& c, PlaceId place) {
+  return fmt::format("{}:{}", place.index() < sector_count ? "sector" : "belt", id_text(c, place));
+}
+
+std::string task_words(const Task& task) {
+  const int n = task.least;
+  switch (task.metric) {
+    case Metric::tank_spaces_in_action:
+      return fmt::format("move {} in the tanks in one action", spaces_words(n));
+    case Metric::pieces_placed_in_expansion:
+      return fmt::format("place {} in one expansion", counted(n, "piece", "pieces"));
+    case Metric::face_up_scientists:
+      return counted(n, "scientist face up", "scientists face up");
+    case Metric::face_up_same_type:
+      return counted(n, "unit of one resource face up", "units of one resource face up");
+    case Metric::companies_with_share:
+      return fmt::format("a share in {}", counted(n, "company", "companies"));
+    case Metric::shares_of_one_company:
+      return counted(n, "share of one company", "shares of one company");
+    case Metric::extra_shares_on_cards:
+      return counted(n, "extra share on your cards", "extra shares on your cards");
+    case Metric::coins_held:
+      return coins_words(n) + " in the reserve";
+    case Metric::tank_value:
+      return fmt::format("tank value {}", n);
+    case Metric::tracks_past_first_threshold:
+      return fmt::format("past the first threshold on {}", counted(n, "track", "tracks"));
+    case Metric::screens_with_plan:
+      return counted(n, "screen with a plan", "screens with a plan");
+    case Metric::plans_entered_in_action:
+      return fmt::format("enter {} in one action", counted(n, "plan", "plans"));
+    case Metric::research_points_utilized_in_turn:
+      return fmt::format("utilize {} in one turn", counted(n, "research point", "research points"));
+    case Metric::card_total_cost:
+      return fmt::format("acquire a card of total cost {}", n);
+    case Metric::face_up_energy:
+      return counted(n, "energy point face up", "energy points face up");
+    case Metric::pieces_ousted_in_expansion:
+      return fmt::format("oust {} in one expansion", counted(n, "piece", "pieces"));
+    case Metric::cards_in_one_resting_deck:
+      return counted(n, "card in one resting deck", "cards in one resting deck");
+    case Metric::own_markers_on_majority_spaces:
+      return fmt::format("{} on majority spaces", counted(n, "marker", "markers"));
+  }
+  return {};
+}
+
+std::string threat_requirement_words(const Threat& threat) {
+  std::vector<std::string> parts = {
+      counted(threat.energy + threat.extra_energy, "energy point", "energy points")};
+  if (threat.tank_value > 0) parts.push_back(fmt::format("tank value {}", threat.tank_value));
+  if (threat.research_value > 0) parts.push_back(fmt::format("research value {}", threat.research_value));
+  if (threat.energy_cards > 0)
+    parts.push_back(counted(threat.energy_cards, "energy card of your hand", "energy cards of your hand"));
+  if (threat.coins > 0) parts.push_back(coins_words(threat.coins));
+  return join_and(parts);
+}
+
+std::string threat_consequence_words(const Threat& threat) {
+  if (threat.end_after_round > 0) return fmt::format("the game ends after round {}", threat.end_after_round);
+  if (threat.icons_ignored > 0)
+    return fmt::format("the most valuable company scores {} fewer",
+                       counted(threat.icons_ignored, "coin icon", "coin icons"));
+  if (threat.time_loop) return "the game has to be played again and the results are averaged";
+  if (threat.lose_energy_cards) return "everybody loses all energy cards with their shares";
+  return threat.lose_cash ? "everybody loses all cash" : "everybody loses the tank value";
 }
 
 std::string row_name(const Position& p, const Telling& telling, Seat row) {

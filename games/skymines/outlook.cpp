@@ -5,7 +5,6 @@
 namespace orrery::skymines {
 namespace {
 
-constexpr float luna_per_round = 15.0f;
 constexpr float change_cost = 3.0f;  // nothing is gained by taking planned cards back
 
 float sum_of_best(float* from, std::size_t size, std::size_t wanted) {
@@ -18,16 +17,18 @@ float sum_of_best(float* from, std::size_t size, std::size_t wanted) {
 
 }  // namespace
 
-Outlook::Outlook(const Content& content, const Position& position, bool whole_plans)
+Outlook::Outlook(const Content& content, const Position& position)
     : c_(content), p_(position), prices_(content, position), rows_(position.rows()) {
   for (Seat row = 0; row < rows_; ++row) {
     float& wealth = wealth_[row];
     for (std::size_t i = 0; i < company_count; ++i)
       wealth += prices_.held(row, id_at<CompanyId>(i)) * prices_.share(id_at<CompanyId>(i));
+    if (p_.threat) wealth += threat(row);
     if (p_.is_luna(row)) {
       wealth += luna(row);
       continue;
     }
+    if (!p_.missions.empty()) wealth += missions(row);
     const Player& player = p_.players[row];
     wealth += static_cast<float>(player.coins) + boards(row);
     if (p_.step != Step::planning && p_.step != Step::action) {
@@ -35,10 +36,6 @@ Outlook::Outlook(const Content& content, const Position& position, bool whole_pl
       continue;
     }
     wealth -= change_cost * player.changes;
-    if (!whole_plans) {
-      wealth += cards(row, player.hand) + single_cards(row);
-      continue;
-    }
     if (p_.step == Step::planning && p_.deciding.has(row)) {
       const CandidatePlans plans(c_, p_, prices_, row);
       CardSet hand = player.hand;
@@ -60,23 +57,32 @@ float Outlook::lead(Seat seat) const {
   return wealth_[seat] - best;
 }
 
+// What Luna has, and what the cards she still turns up bring on average. She climbs where the value is, so
+// that a company which rises for others rises for her too.
 float Outlook::luna(Seat row) const {
   const Luna& luna = p_.luna(row);
-  const float turns = p_.out.has(row) || p_.step == Step::over ? 0.0f : 0.5f;
-  return static_cast<float>(luna.coins) + c_.tank_value[luna.helium] + c_.luna_research_value[luna.research] +
-         luna_per_round * (prices_.rounds() + turns);
-}
-
-// What lies face up or is planned, card by card.
-float Outlook::single_cards(Seat seat) const {
-  if (p_.out.has(seat)) return 0;
-  const Player& player = p_.players[seat];
-  float worth = weights.last_marker * player.markers;
-  for (const Slot& slot : player.slots)
-    if (slot.card && slot.state != SlotState::used) worth += prices_.use(seat, c_.card(slot.card));
-  for (std::size_t tile = 1; tile < tile_count; ++tile)
-    if (tile_ready(p_, seat, id_at<TileId>(tile))) worth += weights.marker;
-  return worth;
+  float worth =
+      static_cast<float>(luna.coins) + c_.tank_value[luna.helium] + c_.luna_research_value[luna.research];
+  if (p_.step == Step::over || p_.step == Step::tracks) return worth;
+  const bool extra = c_.luna_levels[p_.luna_level].extra_slots;
+  const int slots = 3 + (extra && luna.helium >= c_.luna_slot_a) + (extra && luna.research >= c_.luna_slot_e);
+  float cards = static_cast<float>(slots) * prices_.rounds();
+  if (!p_.out.has(row))
+    for (std::size_t slot = luna.next; slot < slot_count; ++slot)
+      cards += static_cast<float>(luna.filled >> slot & 1);
+  std::array<float, company_count> spaces{};
+  const auto ranking = by_value(c_, p_);
+  spaces[ranking[0].index()] += weights.luna_most * cards;
+  spaces[ranking[1].index()] += weights.luna_second * cards;
+  spaces[ranking[company_count - 1].index()] += weights.luna_least * cards;
+  spaces[by_margin(c_, p_, row)[0].index()] += weights.luna_lead * cards;
+  for (std::size_t i = 0; i < company_count; ++i) {
+    const auto company = id_at<CompanyId>(i);
+    const auto left = static_cast<float>(c_.track(p_.tracks[company]).last - luna.track[company]);
+    worth += weights.luna_share_per_space * std::min(spaces[i], left) * prices_.share(company) +
+             static_cast<float>(c_.luna_beyond) * std::max(0.0f, spaces[i] - left);
+  }
+  return worth + weights.luna_per_card * cards + weights.luna_per_round * prices_.rounds();
 }
 
 // Tank, research and track bonuses.
@@ -96,9 +102,7 @@ float Outlook::boards(Seat seat) const {
     weight *= i < player.upload + 3u ? 0.95f : 0.8f;
   }
   for (std::size_t i = 0; i < company_count; ++i)
-    if (p_.tracks.items[i])
-      worth += weights.bonus_per_round * prices_.rounds() *
-               static_cast<float>(c_.track(p_.tracks.items[i]).passed(player.track.items[i]));
+    if (p_.tracks.items[i]) worth += prices_.bonus(id_at<CompanyId>(i), player.track.items[i]);
   return worth;
 }
 
@@ -113,18 +117,18 @@ float Outlook::cards(Seat seat, const CardSet& hand) const {
   std::array<float, card_count> all;
   std::size_t owned = 0;
   const auto take = [&](const CardSet& cards) {
-    for (const CardId card : cards) ready[count++] = prices_.use(seat, c_.card(card));
+    for (const CardId card : cards) ready[count++] = prices_.use_later(seat, c_.card(card));
   };
   take(hand);
   for (std::size_t i = 0; i < count; ++i) all[owned++] = ready[i];
   std::array<float, slot_count> decks{};
   for (std::size_t i = 0; i < slot_count; ++i)
     for (const CardId card : player.resting[i]) {
-      all[owned] = prices_.use(seat, c_.card(card));
+      all[owned] = prices_.use_later(seat, c_.card(card));
       decks[i] += all[owned++];
     }
   for (const Slot& slot : player.slots)
-    if (slot.card) all[owned++] = prices_.use(seat, c_.card(slot.card));
+    if (slot.card) all[owned++] = prices_.use_later(seat, c_.card(slot.card));
   const auto pick_up = [&] {
     const auto best = std::max_element(decks.begin(), decks.end());
     if (*best <= 0) return;

@@ -10,8 +10,7 @@ namespace orrery::skymines {
 
 class Outlook {
  public:
-  // With `whole_plans` cards are judged together with what they make possible, else each by itself.
-  Outlook(const Content& content, const Position& position, bool whole_plans = true);
+  Outlook(const Content& content, const Position& position);
 
   // Expected wealth of a player or Luna.
   float expected(Seat row) const { return wealth_[row]; }
@@ -25,7 +24,9 @@ class Outlook {
   float boards(Seat seat) const;
   float cards(Seat seat, const CardSet& hand) const;
   float luna(Seat row) const;
-  float single_cards(Seat seat) const;
+  // modules_outlook.cpp: what missions and the threat add and take away.
+  float missions(Seat seat) const;
+  float threat(Seat row) const;
 
   const Content& c_;
   const Position& p_;
@@ -59,6 +60,9 @@ class CandidatePlans {
   CardSet best_set_;
 };
 
+// Plays on until the next round begins or the game is over: the best plan of each, then a sensible order of
+// actions.
+void finish_round(const Content& content, Position& position);
 // Answers the questions of the action in progress, each in the way that looks best at once.
 void finish_action(const Content& content, Position& position);
 // How good an answer to the present question looks, in coins; only differences count.

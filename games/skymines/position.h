@@ -55,16 +55,19 @@ struct Player {
   std::uint8_t upload = 0;   // 0 = left half of the token (SK-2.23)
   std::uint8_t markers = 0;  // in the reserve
   TokenId token;
-  std::array<TokenId, 2> dealt{};           // while one of two is chosen (SK-3.6)
-  std::uint8_t turns = 0;                   // taken this round
-  std::uint8_t changes = 0;                 // cards taken back while planning this round
-  std::array<std::uint8_t, 12> reserved{};  // always zero: fills the size up to the alignment
+  std::array<TokenId, 2> dealt{};          // while one of two is chosen (SK-3.6)
+  std::uint8_t turns = 0;                  // taken this round
+  std::uint8_t changes = 0;                // cards taken back while planning this round
+  MissionId mission;                       // the card with which the status card is linked (SK-21.5)
+  std::array<bool, task_count> status{};   // columns of the status card that still hold their marker
+  std::uint8_t one_time = 0;               // one-time bonus markers in the reserve
+  std::array<std::uint8_t, 7> reserved{};  // always zero: fills the size up to the alignment
 
   friend constexpr bool operator==(const Player&, const Player&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Player, (),
                       (hand, resting, coins, slots, screens, track, bonus, tank, upload, markers, token,
-                       dealt, turns, changes))
+                       dealt, turns, changes, mission, status, one_time))
 
 struct Luna {
   CardSet cards;        // gained (SK-25.40)
@@ -90,8 +93,8 @@ BOOST_DESCRIBE_STRUCT(Luna, (),
                       (cards, discard, coins, helium, research, markers, track, token, draw, second, majority,
                        slots, filled, next, turns))
 
-// A column of a station: its outposts lie on the lowest home spaces; `bare` once the crossed-out one was
-// uncovered, which is never filled again (SK-8.22).
+// A column of a station: its outposts (or shuttles, where the map says so) lie on the lowest home spaces;
+// `bare` once the crossed-out one was uncovered, which is never filled again (SK-8.22).
 struct Column {
   std::uint8_t outposts = 0;
   bool bare = false;
@@ -102,9 +105,10 @@ BOOST_DESCRIBE_STRUCT(Column, (), (outposts, bare))
 struct Station {
   std::array<Column, column_count> columns{};
   std::uint8_t lost = 0;  // outposts that left the game
+  std::uint8_t lost_shuttles = 0;
   friend constexpr bool operator==(const Station&, const Station&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Station, (), (columns, lost))
+BOOST_DESCRIBE_STRUCT(Station, (), (columns, lost, lost_shuttles))
 
 struct Tile {
   MaybeSeat holder;       // null: beside the board
@@ -128,10 +132,27 @@ BOOST_DESCRIBE_STRUCT(Parts, (), (track, any_track, removals, research))
 struct Expansion {
   CompanyId company;
   std::uint8_t points = 0;
-  PerCompany<std::uint8_t> ousted;  // outposts that wait for their return (SK-8.21)
+  PerCompany<std::uint8_t> ousted;    // outposts that wait for their return (SK-8.21)
+  PerCompany<std::uint8_t> shuttles;  // likewise (SK-22.20)
+  bool dealt = false;                 // the threat is dealt with and leaves after the rewards (SK-23.10)
   friend constexpr bool operator==(const Expansion&, const Expansion&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Expansion, (), (company, points, ousted))
+BOOST_DESCRIBE_STRUCT(Expansion, (), (company, points, ousted, shuttles, dealt))
+
+// What the active player has done this turn, as far as mission tasks ask for it (section 21).
+struct Turn {
+  std::uint8_t tank = 0;      // spaces moved
+  std::uint8_t placed = 0;    // pieces
+  std::uint8_t ousted = 0;    // pieces of other companies
+  std::uint8_t uploads = 0;   // plans entered
+  std::uint8_t research = 0;  // points utilized
+  std::uint8_t dearest = 0;   // total cost of an acquired card
+  std::uint8_t met = 0;       // tasks met at some moment (SK-21.8): three bits for each mission card
+  friend constexpr bool operator==(const Turn&, const Turn&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Turn, (), (tank, placed, ousted, uploads, research, dearest, met))
+
+BOOST_DESCRIBE_ENUM(Side, moon, belt)
 
 // Where the game stands.
 enum class Step : std::uint8_t { tracks, tokens, resting, planning, action, over };
@@ -143,7 +164,7 @@ enum class Ask : std::uint8_t {
   acquire,    // a = value, b = resources in the payment (bits), bit 7: a card must be acquired
   advance,    // a = units left, b = 1 when a card was acquired
   company,    // for the points of the expansion
-  enter,      // next sector
+  enter,      // next sector or Belt space
   column,     // a = place: column of the outpost
   ousted,     // where an ousted outpost returns to
   parts,      // which part of the reward next
@@ -163,10 +184,12 @@ enum class Ask : std::uint8_t {
   place,      // screens for the acquired plans
   deck,       // resting deck to pick up
   rest,       // a = slot whose card rests
+  drain,      // a = energy cards of the hand to remove (SK-23.9)
+  tasks,      // mission tasks met this turn (SK-21.8)
 };
 BOOST_DESCRIBE_ENUM(Ask, none, acquire, advance, company, enter, column, ousted, parts, move, any_track,
                     removal, points, purchase, upload, tier, choice, buy, sell, remove, salvage, spread,
-                    place, deck, rest)
+                    place, deck, rest, drain, tasks)
 
 struct Question {
   Ask ask = Ask::none;
@@ -192,12 +215,21 @@ struct Position {
   std::array<FixedVector<PlanId, 20>, letter_count> plan_stacks{};
   std::array<PlanId, special_plan_count> specials{};  // on the round track spaces 2 to 7
   IdMap<BonusId, MaybeSeat, bonus_count> markers;
+  IdSet<BonusId, bonus_count, std::uint8_t>
+      one_time;  // where the marker is a one-time bonus marker (SK-21.13)
   IdMap<TileId, Tile, tile_count> tiles;
   FixedVector<PlanId, plan_display_count + special_plan_count> acquired;  // this turn
   Parts parts;
   Expansion expansion;
-  CardId removed;           // by the bonus of E2, while it is used (SK-16.33)
-  std::uint8_t in_use = 0;  // slots (bits 0 to 4) and tiles (bits 4 + tile) to turn down after the action
+  Turn turn;
+  FixedVector<MissionId, 2> missions;  // face up (SK-21.1); none: the module is not played
+  ThreatId threat;                     // SK-23.2
+  MaybeSeat threat_by;                 // who removed it; none: it lies on the board
+  MaybeSeat first_unlocked;            // whose personal bonus space was the first (SK-24.10)
+  Side side = Side::moon;
+  std::uint8_t chapter = 0;  // of the campaign, 1 to 4
+  CardId removed;            // by the bonus of E2, while it is used (SK-16.33)
+  std::uint8_t in_use = 0;   // slots (bits 0 to 4) and tiles (bits 4 + tile) to turn down after the action
   std::uint8_t supplement = 0;
   std::uint8_t round = 1;
   Step step = Step::planning;
@@ -211,7 +243,7 @@ struct Position {
   bool majorities_open = false;  // Luna's majority cards are face up (SK-25.11)
   QuestionStack<Question, 8> questions;
   Revealed revealed;
-  std::array<std::uint8_t, 14> reserved{};
+  std::array<std::uint8_t, 7> reserved{};
 
   int seats() const { return static_cast<int>(players.size()); }
   int rows() const { return static_cast<int>(players.size() + lunas.size()); }
@@ -228,14 +260,21 @@ struct Position {
   std::uint8_t track_of(Seat row, CompanyId company) const {
     return is_luna(row) ? luna(row).track[company] : players[row].track[company];
   }
+  // SK-21.10: all tasks of the linked mission are fulfilled.
+  bool personal_unlocked(Seat seat) const {
+    const Player& player = players[seat];
+    return player.mission && player.status == std::array<bool, task_count>{};
+  }
+  bool threat_open() const { return threat && threat_by.is_none(); }
   std::uint16_t& coins_of(Seat row) { return is_luna(row) ? luna(row).coins : players[row].coins; }
 
   friend constexpr bool operator==(const Position&, const Position&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Position, (),
                       (rng, players, lunas, discard, gone, outposts, entered, stations, tracks, display,
-                       stack, plans, plan_stacks, specials, markers, tiles, acquired, parts, expansion,
-                       removed, in_use, supplement, round, step, active, first, round_first, deciding, out,
-                       linked, luna_level, majorities_open, questions, revealed))
+                       stack, plans, plan_stacks, specials, markers, one_time, tiles, acquired, parts,
+                       expansion, turn, missions, threat, threat_by, first_unlocked, side, chapter, removed,
+                       in_use, supplement, round, step, active, first, round_first, deciding, out, linked,
+                       luna_level, majorities_open, questions, revealed))
 
 }  // namespace orrery::skymines

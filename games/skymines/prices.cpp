@@ -21,7 +21,7 @@ float between_steps(const std::array<std::uint8_t, N>& values, int at, int last,
 }  // namespace
 
 Prices::Prices(const Content& content, const Position& position) : c_(content), p_(position) {
-  rounds_ = static_cast<float>(c_.rounds - p_.round);
+  rounds_ = static_cast<float>(std::max(0, last_round(c_, p_) - p_.round));
   unfinished_ = rounds_ > 0 ? 1.0f : p_.step == Step::over ? 0.0f : weights.unfinished;
   const int rows = p_.rows();
   std::array<float, company_count> growth{};
@@ -46,6 +46,12 @@ Prices::Prices(const Content& content, const Position& position) : c_(content), 
     const auto now = static_cast<float>(company_value(c_, p_, id_at<CompanyId>(i)));
     value_[i] = std::min(now + growth[i], std::max(now, weights.most_value));
   }
+  for (std::size_t i = 0; i < company_count && rounds_ > 0; ++i) {
+    if (p_.tracks.items[i].is_none()) continue;
+    const Track& track = c_.track(p_.tracks.items[i]);
+    for (std::size_t level = 0; level < 2; ++level)
+      bonus_[i][level + 1] = rounds_ * bonus_per_round(track.bonus[level]);
+  }
   const float rivalry = rows == 2 ? weights.rivalry : weights.rivalry_many;
   for (Seat seat = 0; seat < p_.seats(); ++seat) {
     for (std::size_t i = 0; i < company_count; ++i) {
@@ -62,7 +68,7 @@ Prices::Prices(const Content& content, const Position& position) : c_(content), 
 float Prices::best_icon(Seat seat) const {
   float best = 0;
   for (std::size_t i = 0; i < company_count; ++i)
-    if (station_outposts(p_.stations.items[i]) > 0) best = std::max(best, icon_[seat][i]);
+    if (station_pieces(p_.stations.items[i]) > 0) best = std::max(best, icon_[seat][i]);
   return best;
 }
 
@@ -75,12 +81,42 @@ float Prices::move(Seat seat, CompanyId company, int to) const {
     worth -= static_cast<float>(track.barrier[static_cast<std::size_t>(space)]);
     const int passed = track.passed(space);
     if (track.passed(space + 1) == passed) continue;
-    worth += static_cast<float>(track.threshold_coins[static_cast<std::size_t>(passed)]) +
-             weights.bonus_per_round * rounds_;
+    worth += static_cast<float>(track.threshold_coins[static_cast<std::size_t>(passed)]);
   }
+  worth += bonus(company, to) - bonus(company, from);
   const float gained = between_steps(track.shares, to, track.last, unfinished_) -
                        between_steps(track.shares, from, track.last, unfinished_);
   return worth + gained * value_[company.index()];
+}
+
+float Prices::bonus(CompanyId company, int space) const {
+  const auto passed = static_cast<std::size_t>(c_.track(p_.tracks[company]).passed(space));
+  return bonus_[company.index()][passed];
+}
+
+// SK-16.13: a permanent bonus, or a bonus space that takes a marker.
+float Prices::bonus_per_round(const TrackBonus& bonus) const {
+  if (!bonus.is_space) {
+    const Permanent& b = bonus.permanent;
+    return weights.bonus_energy * b.energy_plus + weights.bonus_marker * b.extra_markers +
+           weights.bonus_discount * b.card_discount * (b.pay_with == Good::none ? 2.0f : 1.0f) +
+           weights.bonus_titanium * b.titanium_plus + weights.bonus_virtual * b.virtual_field_scientist +
+           weights.bonus_gas * b.gas_plus;
+  }
+  const BonusSpace& space = bonus.space;
+  if (space.sells)
+    return weights.bonus_sale * space.sell_plus * (space.discard == Discard::carbon ? 0.5f : 1.0f);
+  if (space.salvages) return weights.bonus_salvage * (space.salvage_both ? 1.5f : 1.0f);
+  float worth = -static_cast<float>(space.pay) - weights.marker;
+  if (space.buys) worth += weights.bonus_purchase + space.buy_discount;
+  float spaces = 0;
+  for (const std::uint8_t count : space.spread) spaces += count;
+  float mean = 0;  // half a share on each space
+  for (const float value : value_) mean += value / (2 * company_count);
+  float best = 0;
+  for (const Reward& reward : space.rewards)
+    best = std::max(best, weights.tank_use * reward.tank + weights.research_point * reward.research);
+  return weights.bonus_space * std::max(0.0f, worth + spaces * mean + best);
 }
 
 float Prices::spaces(Seat seat, CompanyId company, int spaces) const {
@@ -160,10 +196,14 @@ float Prices::use(Seat seat, const Card& card) const {
   return 0;
 }
 
+float Prices::use_later(Seat seat, const Card& card) const {
+  return use(seat, card) * (card.kind == CardKind::energy ? weights.energy_later : 1.0f);
+}
+
 float Prices::card(Seat seat, CardId id) const {
   const Card& card = c_.card(id);
   const float weak = weights.weak_units * unit_[seat];  // what would lie in the slot instead
-  float worth = weights.owned_per_round * rounds_ * std::max(0.0f, use(seat, card) - weak);
+  float worth = weights.owned_per_round * rounds_ * std::max(0.0f, use_later(seat, card) - weak);
   if (card.share) worth += value_[card.share.index()];
   return worth;
 }

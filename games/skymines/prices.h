@@ -34,8 +34,11 @@ class Prices {
   float tank(Seat seat, int space) const;
   float upload(Seat seat, int screen) const;
   float reward(Seat seat, const Reward& reward) const;
-  // A card that is used once.
+  // The track bonuses of a company, up to a space, in the rounds that are still to come.
+  float bonus(CompanyId company, int space) const;
+  // A card that is used once, now or in a later round.
   float use(Seat seat, const Card& card) const;
+  float use_later(Seat seat, const Card& card) const;
   // To own a card from now on.
   float card(Seat seat, CardId id) const;
   // To have a plan on the research track, ahead of the marker.
@@ -45,12 +48,14 @@ class Prices {
   // A slot that is switched on, or on the way to it.
   float slot(Seat seat, int at, int needed) const;
   float reward_beside_tracks(Seat seat, const Reward& reward) const;
+  float bonus_per_round(const TrackBonus& bonus) const;
 
   const Content& c_;
   const Position& p_;
   float rounds_;
   float unfinished_;  // what a step on the way to the next value counts
   std::array<float, company_count> value_{};
+  std::array<std::array<float, 3>, company_count> bonus_{};  // by thresholds passed
   std::array<std::array<float, company_count>, max_seats> held_{};
   std::array<std::array<float, company_count>, max_seats> icon_{};
   std::array<float, max_seats> unit_{};

@@ -1,6 +1,7 @@
 // Mends a position of which single places were set, so that a scenario need only name what it cares about.
 #include <algorithm>
 #include <array>
+#include <bit>
 
 #include "games/skymines/game.h"
 
@@ -122,8 +123,34 @@ void mend_tokens(const Position& before, Position& after) {
   }
 }
 
-// Outposts that were set on the map come from the fullest columns, unless the station was set as well.
-void mend_outposts(const Position& before, Position& after) {
+// Pieces that were set on the map come from the fullest columns of their kind, unless the station was set as
+// well.
+void mend_kind(const Content& c, Position& after, CompanyId company, bool shuttles, bool station_set) {
+  const Map& map = map_of(c, after);
+  Station& station = after.stations[company];
+  std::uint8_t& lost = shuttles ? station.lost_shuttles : station.lost;
+  const auto missing = [&] {
+    const std::uint64_t standing = map.bits(after.outposts[company]);
+    const int placed = std::popcount(standing & (shuttles ? map.shuttle_spaces : ~map.shuttle_spaces));
+    return (shuttles ? map.shuttles : map.outposts) - station_pieces(map, station, shuttles) - lost - placed -
+           (shuttles ? after.expansion.shuttles : after.expansion.ousted)[company];
+  };
+  if (station_set) {
+    lost = small(std::max(0, missing() + lost));
+    return;
+  }
+  while (missing() < 0 && station_pieces(map, station, shuttles) > 0) {
+    std::size_t fullest = column_count;
+    for (std::size_t k = 0; k < column_count; ++k)
+      if (map.columns[k].shuttles == shuttles &&
+          (fullest == column_count || station.columns[k].outposts > station.columns[fullest].outposts))
+        fullest = k;
+    pull_outpost(after, company, fullest);
+  }
+  if (missing() > 0) lost = small(lost + missing());
+}
+
+void mend_outposts(const Content& c, const Position& before, Position& after) {
   for (std::size_t i = 0; i < company_count; ++i) {
     const auto company = id_at<CompanyId>(i);
     for (std::size_t other = 0; other < company_count; ++other)  // a sector holds one outpost
@@ -132,31 +159,36 @@ void mend_outposts(const Position& before, Position& after) {
   }
   for (std::size_t i = 0; i < company_count; ++i) {
     const auto company = id_at<CompanyId>(i);
-    Station& station = after.stations[company];
-    const auto missing = [&] {
-      return outposts_each - station_outposts(station) - station.lost -
-             static_cast<int>(after.outposts[company].size()) - after.expansion.ousted[company];
-    };
-    for (Column& column : station.columns)
+    for (Column& column : after.stations[company].columns)
       if (column.outposts == 0) column.bare = true;
-    if (!(station == before.stations[company])) {
-      station.lost = small(std::max(0, missing() + station.lost));
-      continue;
-    }
-    while (missing() < 0 && station_outposts(station) > 0) {
-      std::size_t fullest = 0;
-      for (std::size_t k = 1; k < column_count; ++k)
-        if (station.columns[k].outposts > station.columns[fullest].outposts) fullest = k;
-      pull_outpost(after, company, fullest);
-    }
-    if (missing() > 0) station.lost = small(station.lost + missing());
+    const bool station_set = !(after.stations[company] == before.stations[company]);
+    mend_kind(c, after, company, false, station_set);
+    mend_kind(c, after, company, true, station_set);
+  }
+}
+
+// A set status card is linked with the first mission card; fulfilled tasks leave their markers in the
+// reserve. What is met at the moment is noted anew.
+void mend_missions(const Content& c, const Position& before, Position& after) {
+  for (std::size_t seat = 0; seat < after.players.size(); ++seat) {
+    Player& player = after.players[seat];
+    const Player& was = before.players[seat];
+    if (player.mission && !after.missions.contains(player.mission)) player.mission = {};
+    const auto gone = std::count(player.status.begin(), player.status.end(), false);
+    if (gone > 0 && player.mission.is_none() && !after.missions.empty()) player.mission = after.missions[0];
+    if (player.status != was.status && player.one_time == was.one_time) player.one_time = small(gone);
+  }
+  if (after.step == Step::action && after.asked() != Ask::tasks) {
+    after.turn.met = 0;
+    note_tasks(c, after);
   }
 }
 
 void mend_markers(const Content& c, const Position& before, Position& after) {
   for (Seat row = 0; row < after.rows(); ++row) {
     int placed = 0;
-    for (const MaybeSeat owner : after.markers.items) placed += owner.value == row;
+    for (std::size_t i = 0; i < bonus_count; ++i)
+      placed += after.markers.items[i].value == row && !after.one_time.has(id_at<BonusId>(i));
     if (after.is_luna(row)) {
       if (after.luna(row).markers == before.luna(row).markers && after.step > Step::tokens)
         after.luna(row).markers = small(std::max(0, c.luna_markers - placed));
@@ -213,7 +245,8 @@ void Game::reconcile(const Content& c, const Position& before, Position& after) 
   mend_tokens(before, after);
   mend_cards(before, after);
   mend_plans(before, after);
-  mend_outposts(before, after);
+  mend_outposts(c, before, after);
+  mend_missions(c, before, after);
   mend_markers(c, before, after);
   if (after.step > Step::tokens)
     for (std::size_t i = 0; i < after.lunas.size(); ++i) mend_luna(before.lunas[i], after.lunas[i]);

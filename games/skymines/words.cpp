@@ -30,9 +30,6 @@ std::string card_target(const Content& c, CardId card) {
 std::string plan_target(const Content& c, PlanId plan) {
   return fmt::format("plan:{}", id_text(c, plan));
 }
-std::string place_target(const Content& c, PlaceId place) {
-  return fmt::format("sector:{}", id_text(c, place));
-}
 std::string bonus_target(const Content& c, BonusId bonus) {
   return fmt::format("bonus:{}", id_text(c, bonus));
 }
@@ -87,12 +84,18 @@ QuestionWords asked_words(const Content& c, const Position& p, const Question& q
                           counted(p.expansion.points, "energy point", "energy points")),
               "SK-16.34"};
     case Ask::enter:
-      return {"enter", fmt::format("Expand {}: enter a sector, or stop.", expansion_words(c, p)), "SK-8.14"};
+      if (p.side == Side::moon)
+        return {"enter", fmt::format("Expand {}: enter a sector, or stop.", expansion_words(c, p)),
+                "SK-8.14"};
+      return {"enter",
+              fmt::format("Expand {}: enter a Belt space{}, or stop.", expansion_words(c, p),
+                          p.threat_open() ? ", deal with the threat" : ""),
+              "SK-22.31"};
     case Ask::column:
       return {"column",
               fmt::format("From which column of {} Station does the outpost come?",
                           company_name(c, p.expansion.company)),
-              "SK-8.11"};
+              p.side == Side::moon ? "SK-8.11" : "SK-22.12"};
     case Ask::ousted:
       return {"ousted", "Choose the column to which an ousted outpost returns.", "SK-8.21"};
     case Ask::parts:
@@ -147,6 +150,11 @@ QuestionWords asked_words(const Content& c, const Position& p, const Question& q
       return {"rest",
               fmt::format("In which resting slot does {} rest?", card_words(c, p.me().slots[q.a].card)),
               "SK-13.4"};
+    case Ask::drain:
+      return {"drain", fmt::format("Which energy card of your hand do you remove ({} to go)?", q.a),
+              "SK-26.15"};
+    case Ask::tasks:
+      return {"tasks", "Fulfil a mission task you have met this turn, or finish your turn.", "SK-21.8"};
     case Ask::points:
     case Ask::none:
       break;
@@ -235,11 +243,42 @@ MoveWords action_words(const Content& c, const Position& p, Seat seat, Move move
       return {fmt::format("Bonus marker on {} - {}", bonus_name(c, p, bonus), bonus_words(c, p, bonus)),
               {bonus_target(c, bonus)}};
     }
+    case Verb::one_time: {
+      const auto bonus = argument<BonusId>(move);
+      return {fmt::format("One-time marker on {} - {}", bonus_name(c, p, bonus), bonus_words(c, p, bonus)),
+              {bonus_target(c, bonus)}};
+    }
+    case Verb::claim: {
+      const Task& task = c.missions[move.arg[0]][move.arg[1]];
+      return {fmt::format("{}: {} - gain {} and a one-time marker", c.mission_names[move.arg[0]].name,
+                          task_words(task), coins_words(c.coins_per_task)),
+              {fmt::format("mission:{}:{}", c.mission_names[move.arg[0]].id, move.arg[1] + 1)}};
+    }
+    case Verb::deal:
+      return {p.threat ? fmt::format("Deal with {} - {}", c.threat_names[p.threat.index()].name,
+                                     threat_requirement_words(c.threat(p.threat)))
+                       : "Deal with the threat",
+              {"threat"}};
+    case Verb::drain:
+      return {"Remove " + card_words(c, argument<CardId>(move)), {card_target(c, argument<CardId>(move))}};
     case Verb::drop_out:
       return {"Drop out of this round", {"drop-out"}};
     default:
       return {};
   }
+}
+
+// "Sector 16 - 1 energy point; 1 research point"
+std::string entering_words(const Content& c, const Position& p, PlaceId place) {
+  const bool there = p.expansion.company && map_of(c, p).has(place);
+  const int cost = there ? entry_cost(c, p, p.expansion.company, place) : 0;
+  std::string text = place_name(c, place);
+  text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  text += fmt::format(" - {}", counted(cost, "energy point", "energy points"));
+  const Map& map = map_of(c, p);
+  // SK-22.18: further outposts on an asteroid give nothing.
+  const bool pays = !there || (map.bits(p.outposts[p.expansion.company]) & c.place(place).group) == 0;
+  return text + "; " + (pays ? reward_words(c, c.place(place).reward) : "nothing more");
 }
 
 }  // namespace
@@ -248,10 +287,12 @@ GameInfo Game::info(const Content& c) {
   GameInfo info;
   info.id = "skymines";
   info.name = "Skymines";
-  info.about = "Plan in secret, expand four mining companies over the Moon and hold the shares that count.";
+  info.about =
+      "Plan in secret, expand four mining companies over the Moon or the Belt and hold the shares that "
+      "count.";
   info.min_players = 1;  // SK-1.13
   info.max_players = static_cast<int>(most_players);
-  info.rules_version = 1;
+  info.rules_version = 2;
   info.options = {
       {"tracks",
        "Which track belongs to which company",
@@ -270,9 +311,24 @@ GameInfo Game::info(const Content& c) {
         {"2", "Two Lunas"},
         {"3", "Three Lunas"}}},
       {"luna_level", "How strong Luna is", {}},
+      {"side", "Side of the game board", {{"moon", "The Moon"}, {"belt", "The Belt"}}},
+      {"missions", "Mission cards", {{"no", "No"}, {"yes", "Tasks, one-time markers, personal spaces"}}},
+      {"threat",
+       "Threat card, on the Belt side",
+       {{"none", "None"}, {"random", "One of the six, at random"}},
+       0,
+       "side",
+       "belt"},
+      {"chapter", "Chapter of the campaign, which decides all of this", {{"none", "No campaign"}}},
   };
   for (const std::size_t level : {2, 0, 1, 3, 4, 5, 6, 7, 8})  // the standard one first
-    info.options.back().values.push_back({std::to_string(level), c.luna_levels[level].name});
+    info.options[option_level].values.push_back({std::to_string(level), c.luna_levels[level].name});
+  constexpr std::string_view card_prefix = "threat_";
+  for (const Named& threat : c.threat_names)
+    info.options[option_threat].values.push_back(
+        {threat.id.starts_with(card_prefix) ? threat.id.substr(card_prefix.size()) : threat.id, threat.name});
+  for (std::size_t i = 0; i < chapter_count; ++i)
+    info.options[option_chapter].values.push_back({std::to_string(i + 1), c.chapters[i].name.name});
   info.categories = {"Cash"};
   for (const std::size_t company : {2, 3, 0, 1})  // SK-18.4
     info.categories.push_back(company_name(c, id_at<CompanyId>(company)));
@@ -342,6 +398,10 @@ MoveWords words_of(const Content& c, const Position& p, Seat seat, Move move) {
     case Verb::scientist:
     case Verb::field:
     case Verb::marker:
+    case Verb::one_time:
+    case Verb::claim:
+    case Verb::deal:
+    case Verb::drain:
     case Verb::drop_out:
       return action_words(c, p, seat, move);
     case Verb::acquire:
@@ -350,6 +410,7 @@ MoveWords words_of(const Content& c, const Position& p, Seat seat, Move move) {
     case Verb::none:
       return p.asked() == Ask::acquire || p.asked() == Ask::buy ? MoveWords{"No card", {"none"}}
              : p.asked() == Ask::salvage                        ? MoveWords{"Finished", {"none"}}
+             : p.asked() == Ask::tasks                          ? MoveWords{"Finish your turn", {"none"}}
                                                                 : MoveWords{"Remove none", {"none"}};
     case Verb::advance:
       return {fmt::format("{} track{}", company_name(c, company), barrier_words(c, p, company)),
@@ -358,11 +419,7 @@ MoveWords words_of(const Content& c, const Position& p, Seat seat, Move move) {
       return {p.asked() == Ask::advance ? "Forfeit the other units" : "Stop", {"stop"}};
     case Verb::enter: {
       const auto place = argument<PlaceId>(move);
-      const int cost = p.expansion.company ? entry_cost(c, p, p.expansion.company, place) : 0;
-      return {fmt::format("Sector {} - {}; {}", c.sector(place).number,
-                          counted(cost, "energy point", "energy points"),
-                          reward_words(c, c.sector(place).reward)),
-              {place_target(c, place)}};
+      return {entering_words(c, p, place), {place_target(c, place)}};
     }
     case Verb::column:
       return {fmt::format("Column {}", first + 1),

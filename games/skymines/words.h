@@ -19,7 +19,12 @@ std::string bonus_name(const Content&, const Position&, BonusId);
 std::string bonus_words(const Content&, const Position&, BonusId);  // what it asks and gives
 std::string space_words(const Content&, const BonusSpace&);
 std::string track_bonus_words(const Content&, const TrackBonus&);
-std::string row_name(const Position&, const Telling&, Seat row);    // a player or a Luna
+std::string place_name(const Content&, PlaceId);    // "sector 16", "asteroid 14, space 2", "shuttle space 19"
+std::string place_target(const Content&, PlaceId);  // "sector:sector_16", "belt:a14_2"
+std::string task_words(const Task&);
+std::string threat_requirement_words(const Threat&);
+std::string threat_consequence_words(const Threat&);
+std::string row_name(const Position&, const Telling&, Seat row);  // a player or a Luna
 // What a displayed card costs in the present question.
 int present_cost(const Content&, const Position&, CardId);
 // What an action would spoil by turning cards down, a sentence; nothing if all is well.

@@ -33,12 +33,18 @@ struct Told {
   }
   std::string card_target(std::size_t i) const { return fmt::format("card:{}", id_text(c, id<CardId>(i))); }
   std::string plan_target(std::size_t i) const { return fmt::format("plan:{}", id_text(c, id<PlanId>(i))); }
-  std::string place_target(std::size_t i) const {
-    return fmt::format("sector:{}", id_text(c, id<PlaceId>(i)));
-  }
+  std::string place(std::size_t i) const { return place_name(c, id<PlaceId>(i)); }
+  std::string place_target(std::size_t i) const { return skymines::place_target(c, id<PlaceId>(i)); }
+  bool on_the_belt(std::size_t i) const { return id<PlaceId>(i).index() >= sector_count; }
+  std::string piece(std::size_t i) const { return number(i) != 0 ? "shuttle" : "outpost"; }
   std::string bonus_target(std::size_t i) const {
     return fmt::format("bonus:{}", id_text(c, id<BonusId>(i)));
   }
+  std::string mission(std::size_t i) const { return c.mission_names[id<MissionId>(i).index()].name; }
+  std::string mission_target(std::size_t i) const {
+    return fmt::format("mission:{}", id_text(c, id<MissionId>(i)));
+  }
+  std::string threat(std::size_t i) const { return c.threat_names[id<ThreatId>(i).index()].name; }
   std::string tile_target(std::size_t i) const { return fmt::format("tile:{}", id_text(c, id<TileId>(i))); }
   std::string slot_target(std::size_t i) const { return fmt::format("slot:{}:{}", e.seat, e.arg[i] + 1); }
   std::string resting_target(std::size_t i) const {
@@ -191,15 +197,15 @@ EventWords action_event(const Told& t, const std::string& who) {
               {t.company_target(0)}};
     case Happened::entered:
       return {"entered",
-              fmt::format("{} enters sector {} for {}{}.", who, t.c.sector(t.id<PlaceId>(0)).number,
-                          counted(t.number(1), "point", "points"),
+              fmt::format("{} enters {} for {}{}.", who, t.place(0), counted(t.number(1), "point", "points"),
                           t.number(2) < 0 ? "" : fmt::format(", ousting {}", t.company(2))),
-              "SK-8.9",
+              t.on_the_belt(0) ? "SK-22.10" : "SK-8.9",
               {t.place_target(0)}};
     case Happened::outpost_taken:
       return {"outpost_taken",
-              fmt::format("The outpost comes from column {} of {} Station.", t.number(1) + 1, t.company(0)),
-              "SK-8.11",
+              fmt::format("The {} comes from column {} of {} Station.", t.piece(2), t.number(1) + 1,
+                          t.company(0)),
+              t.number(2) != 0 ? "SK-22.12" : "SK-8.11",
               {t.column_target(0, 1)}};
     case Happened::points_forfeited:
       return {"points_forfeited",
@@ -208,14 +214,14 @@ EventWords action_event(const Told& t, const std::string& who) {
               {}};
     case Happened::ousted_returned:
       return {"ousted_returned",
-              fmt::format("The ousted outpost returns to column {} of {} Station.", t.number(1) + 1,
+              fmt::format("The ousted {} returns to column {} of {} Station.", t.piece(2), t.number(1) + 1,
                           t.company(0)),
-              "SK-8.21",
+              t.number(2) != 0 ? "SK-22.20" : "SK-8.21",
               {t.column_target(0, 1)}};
     case Happened::ousted_lost:
       return {"ousted_lost",
-              fmt::format("The ousted {} outpost finds no space and leaves the game.", t.company(0)),
-              "SK-8.23",
+              fmt::format("The ousted {} {} finds no space and leaves the game.", t.company(0), t.piece(1)),
+              t.number(1) != 0 ? "SK-22.21" : "SK-8.23",
               {t.company_target(0)}};
     case Happened::coins_gained:
       return {"coins_gained", fmt::format("{} gains {}.", who, coins_words(t.number(0))), "SK-4.4", {}};
@@ -236,7 +242,7 @@ EventWords action_event(const Told& t, const std::string& who) {
               {t.slot_target(0)}};
     case Happened::marker_placed:
       return {"marker_placed",
-              fmt::format("{} places a bonus marker: {}.", who,
+              fmt::format("{} places a {} marker: {}.", who, t.number(1) != 0 ? "one-time bonus" : "bonus",
                           t.c.bonus_names[static_cast<std::size_t>(t.number(0))].name),
               "SK-12.2",
               {t.bonus_target(0)}};
@@ -389,6 +395,54 @@ EventWords preparation_event(const Told& t, const std::string& who) {
   }
 }
 
+EventWords module_event(const Told& t, const std::string& who) {
+  switch (static_cast<Happened>(t.e.kind)) {
+    case Happened::mission_shown:
+      return {"mission_shown",
+              fmt::format("The mission card {} lies face up.", t.mission(0)),
+              "SK-21.1",
+              {t.mission_target(0)}};
+    case Happened::task_fulfilled:
+      return {
+          "task_fulfilled",
+          fmt::format(
+              "{} fulfils a task of {}: {}.", who, t.mission(0),
+              task_words(t.c.missions[t.id<MissionId>(0).index()][static_cast<std::size_t>(t.number(1))])),
+          "SK-21.7",
+          {fmt::format("{}:{}", t.mission_target(0), t.number(1) + 1)}};
+    case Happened::personal_unlocked:
+      return {"personal_unlocked",
+              fmt::format("{} has fulfilled all tasks and unlocks the personal bonus space.", who),
+              "SK-21.10",
+              {fmt::format("bonus:{}", id_text(t.c, personal_bonus(t.e.seat)))}};
+    case Happened::threat_shown:
+      return {"threat_shown",
+              fmt::format("{} lurks in the Belt: if it stays, {}.", t.threat(0),
+                          threat_consequence_words(t.c.threat(t.id<ThreatId>(0)))),
+              "SK-23.2",
+              {"threat"}};
+    case Happened::threat_dealt_with:
+      return {"threat_dealt_with", fmt::format("{} deals with {}.", who, t.threat(0)), "SK-23.4", {"threat"}};
+    case Happened::threat_removed:
+      return {"threat_removed",
+              fmt::format("{} removes {} and holds a wild share.", who, t.threat(0)),
+              "SK-23.10",
+              {"threat"}};
+    case Happened::marker_gone:
+      return {"marker_gone",
+              fmt::format("A one-time marker of {} leaves the game.", who),
+              "SK-14.5",
+              {t.bonus_target(0)}};
+    case Happened::preplaced:
+      return {"preplaced",
+              fmt::format("{} starts with an outpost in {}.", t.company(0), t.place(1)),
+              "SK-24.5",
+              {t.place_target(1)}};
+    default:
+      return {};
+  }
+}
+
 EventWords luna_event(const Told& t, const std::string& who) {
   switch (static_cast<Happened>(t.e.kind)) {
     case Happened::luna_majority:
@@ -426,11 +480,13 @@ EventWords luna_event(const Told& t, const std::string& who) {
               "SK-25.40",
               {t.card_target(0)}};
     case Happened::luna_places_outpost:
-      return {"luna_places_outpost",
-              fmt::format("{} places a {} outpost in sector {}, the {} number.", who, t.company(0),
-                          t.c.sector(t.id<PlaceId>(1)).number, t.number(2) != 0 ? "highest" : "lowest"),
-              "SK-25.33",
-              {t.place_target(1)}};
+      return {
+          "luna_places_outpost",
+          fmt::format("{} places a {} {} {} {}, the {} number.", who, t.company(0),
+                      t.c.place(t.id<PlaceId>(1)).shuttle ? "shuttle" : "outpost",
+                      t.on_the_belt(1) ? "on" : "in", t.place(1), t.number(2) != 0 ? "highest" : "lowest"),
+          t.on_the_belt(1) ? "SK-25.35" : "SK-25.33",
+          {t.place_target(1)}};
     case Happened::luna_cannot_place:
       return {"luna_cannot_place",
               fmt::format("{} cannot expand {} any further.", who, t.company(0)),
@@ -467,7 +523,8 @@ EventWords luna_event(const Told& t, const std::string& who) {
 EventWords Game::event_words(const Content& c, const Event& e, const Telling& telling) {
   const Told told{c, e};
   const std::string who = name_of(telling, e.seat);
-  for (const auto& words : {setup_event, action_event, research_event, preparation_event, luna_event}) {
+  for (const auto& words :
+       {setup_event, action_event, research_event, preparation_event, luna_event, module_event}) {
     EventWords found = words(told, who);
     if (!found.kind.empty()) return found;
   }

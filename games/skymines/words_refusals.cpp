@@ -91,13 +91,16 @@ RefusalWords Game::refusal_words(const Content&, const Position& p, Seat, Refusa
     case Reason::no_energy_card:
       return {"SK-27.6", "You have no face-up energy card."};
     case Reason::no_expandable_company:
-      return {"SK-27.6", "No company has outposts left to expand with."};
+      return {"SK-27.6", a == 1 ? "No company has outposts or shuttles left to expand with."
+                                : "No company has outposts left to expand with."};
     case Reason::station_empty:
-      return {"SK-27.6", "This company has no outposts left in its station."};
+      return {"SK-27.6", a == 1 ? "This company has no outposts and shuttles left in its station."
+                                : "This company has no outposts left in its station."};
     case Reason::not_adjacent:
       return {"SK-27.6", "The sector is not adjacent to the station or an outpost of this company."};
     case Reason::own_outpost_there:
-      return {"SK-27.6", "An outpost of this company is already there."};
+      return {"SK-27.6", a == 1 ? "A shuttle of this company is already there."
+                                : "An outpost of this company is already there."};
     case Reason::energy_short:
       return {"SK-27.6",
               fmt::format("Entering costs {}, you have {}.", counted(a, "energy point", "energy points"), b)};
@@ -112,6 +115,18 @@ RefusalWords Game::refusal_words(const Content&, const Position& p, Seat, Refusa
       return {"SK-8.21", "This column is full."};
     case Reason::none_ousted:
       return {"SK-8.21", "No outpost of this company waits for its return."};
+    case Reason::other_side:
+      return {"SK-1.1", "This place is on the other side of the game board."};
+    case Reason::out_of_reach:
+      return {"SK-27.7", "This Belt space is not within reach."};
+    case Reason::no_shuttles:
+      return {"SK-27.7", "No shuttles left in the station."};
+    case Reason::no_outposts:
+      return {"SK-27.7", "No outposts left in the station."};
+    case Reason::wrong_column:
+      return {"SK-22.12", "Shuttles lie in the middle column, outposts in the outer ones."};
+    case Reason::shuttles_stay:
+      return {"SK-27.19", "Shuttles cannot be removed."};
     case Reason::research_short:
       return {"SK-27.9", fmt::format("This plan costs {}, you have {}.", counted(a, "point", "points"), b)};
     case Reason::points_left:
@@ -182,7 +197,46 @@ RefusalWords Game::refusal_words(const Content&, const Position& p, Seat, Refusa
     case Reason::marker_on_track:
       return {"SK-27.13", "You already have a marker on this track."};
     case Reason::no_bonus_space:
-      return {"SK-16.13", "The bonus of this track is permanent and has no space."};
+      return a == 1 ? RefusalWords{"SK-21.11", "There is no such personal bonus space in this game."}
+                    : RefusalWords{"SK-16.13", "The bonus of this track is permanent and has no space."};
+    case Reason::no_one_time_marker:
+      return {"SK-27.13", "You have no one-time bonus marker left."};
+    case Reason::personal_of_other:
+      return {"SK-27.13",
+              fmt::format("This personal bonus space belongs to {}.", telling.name(static_cast<Seat>(a)))};
+    case Reason::missions_incomplete:
+      return {"SK-27.13", "You have not completed your missions."};
+    case Reason::claim_on_own_turn:
+      return {"SK-27.16", "Tasks can be claimed only on your own turn."};
+    case Reason::no_such_mission:
+      return {"SK-21.1", "This mission card is not face up in this game."};
+    case Reason::task_not_met:
+      return {"SK-27.16", "The requirement was not met this turn."};
+    case Reason::other_mission:
+      return {"SK-27.16", "Your status card is linked to the other mission card."};
+    case Reason::task_done:
+      return {"SK-27.16", "You have already fulfilled this task."};
+    case Reason::no_threat:
+      return {"SK-23.2", "There is no threat in this game."};
+    case Reason::threat_gone:
+      return {"SK-27.17", "The threat has already been removed."};
+    case Reason::threat_far:
+      return {"SK-27.17", "Your company has no shuttle on space 11 or 16."};
+    case Reason::threat_energy:
+      return {"SK-27.17",
+              fmt::format("Dealing with the threat costs {}{}.", counted(a, "energy point", "energy points"),
+                          b > 0 ? fmt::format(" plus {}", b) : "")};
+    case Reason::threat_research:
+      return {"SK-27.17", fmt::format("Your research value must be at least {}.", a)};
+    case Reason::threat_tank:
+      return {"SK-27.17", fmt::format("Your tank value must be at least {}.", a)};
+    case Reason::threat_cards:
+      return {"SK-27.17",
+              fmt::format("You need {} in your hand.", counted(a, "energy card", "energy cards"))};
+    case Reason::threat_coins:
+      return {"SK-27.17", fmt::format("You need {}.", coins_words(a))};
+    case Reason::drain_energy_only:
+      return {"SK-26.15", "Only energy cards of your hand can be removed."};
     case Reason::share_card_stays:
       return {"SK-27.13", "Single share cards stay in your hand until the final scoring."};
     case Reason::salvage_cost:

@@ -13,8 +13,9 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr int schema_version = 1;
-constexpr std::string_view schema = R"(
+constexpr int schema_version = 2;
+// What each version adds to the one before.
+constexpr std::string_view schema_steps[schema_version] = {R"(
 CREATE TABLE tables (
   id TEXT PRIMARY KEY,
   game TEXT NOT NULL,
@@ -57,7 +58,17 @@ CREATE TABLE positions (
   json TEXT NOT NULL,
   PRIMARY KEY (table_id, moves)
 ) WITHOUT ROWID;
-)";
+)",
+                                                           R"(
+ALTER TABLE tables ADD COLUMN campaign TEXT NOT NULL DEFAULT '';
+CREATE TABLE campaigns (
+  id TEXT PRIMARY KEY,
+  text TEXT NOT NULL,
+  seats TEXT NOT NULL,
+  tables TEXT NOT NULL,
+  created INTEGER NOT NULL
+) WITHOUT ROWID;
+)"};
 
 constexpr std::string_view seat_kinds[] = {"person", "bot", "open"};
 
@@ -100,17 +111,30 @@ std::vector<std::pair<std::string, std::string>> read_options(std::string_view t
   return options;
 }
 
+std::string tables_text(const std::vector<std::string>& tables) {
+  return json::serialize(json::array(tables.begin(), tables.end()));
+}
+
+std::vector<std::string> read_tables(std::string_view text) {
+  std::vector<std::string> tables;
+  const json::value list = json::parse(json::string_view(text.data(), text.size()));
+  for (const json::value& entry : list.as_array()) tables.emplace_back(entry.as_string());
+  return tables;
+}
+
 void make_schema(sqlite3* database) {
   Statement version(database, "PRAGMA user_version");
   const int found = version.start().next() ? version.small(0) : 0;
   version.start();
   if (found == schema_version) return;
-  if (found != 0)
+  if (found < 0 || found > schema_version)
     throw StoreError(fmt::format(
         "the database was made by another version of this program (its form is {}, this program knows {})",
         found, schema_version));
-  execute(database, "BEGIN IMMEDIATE;" + std::string(schema) +
-                        "PRAGMA user_version = " + std::to_string(schema_version) + "; COMMIT;");
+  std::string missing;
+  for (int step = found; step < schema_version; ++step) missing += schema_steps[step];
+  execute(database, "BEGIN IMMEDIATE;" + missing + "PRAGMA user_version = " + std::to_string(schema_version) +
+                        "; COMMIT;");
 }
 
 Database open_database(const std::string& path) {
@@ -179,6 +203,18 @@ class SqliteStore final : public Store {
     return open;
   }
 
+  std::optional<StoredCampaign> load_campaign(const std::string& campaign) override {
+    if (!find_campaign_.start(campaign).next()) return std::nullopt;
+    StoredCampaign found;
+    found.id = campaign;
+    found.text = find_campaign_.text(0);
+    found.seats = read_seats(find_campaign_.text(1));
+    found.tables = read_tables(find_campaign_.text(2));
+    found.created = find_campaign_.number(3);
+    find_campaign_.start();
+    return found;
+  }
+
   void close() override {
     recent_.file_all();
     execute(database_.get(), "PRAGMA wal_checkpoint(TRUNCATE)");
@@ -192,7 +228,7 @@ class SqliteStore final : public Store {
     add_table_
         .start(table.id, table.game, options, seats, table.seed, table.content_hash,
                std::int64_t{table.rules_version}, std::int64_t{table.base}, table.notice, table.rematch,
-               table.seq, table.created, std::int64_t{table.over})
+               table.seq, table.created, std::int64_t{table.over}, table.campaign)
         .run();
     put_position(table.id, 0, change.position);
   }
@@ -218,6 +254,12 @@ class SqliteStore final : public Store {
     apply(ChangedTable{change.table});
     put_position(change.table.id, change.table.base, change.position);
   }
+  void apply(const PutCampaign& change) {
+    const StoredCampaign& campaign = change.campaign;
+    const std::string seats = seats_text(campaign.seats);
+    const std::string tables = tables_text(campaign.tables);
+    put_campaign_.start(campaign.id, campaign.text, seats, tables, campaign.created).run();
+  }
   void put_position(const std::string& table, int moves, const std::string& position) {
     put_position_.start(table, std::int64_t{moves}, position).run();
   }
@@ -237,6 +279,7 @@ class SqliteStore final : public Store {
     table.seq = row.number(9);
     table.created = row.number(10);
     table.over = row.small(11) != 0;
+    table.campaign = row.text(12);
     return table;
   }
 
@@ -244,7 +287,7 @@ class SqliteStore final : public Store {
   RecentMoves recent_{database_.get()};
   Statement begin_{database_.get(), "BEGIN IMMEDIATE"};
   Statement commit_{database_.get(), "COMMIT"};
-  Statement add_table_{database_.get(), "INSERT INTO tables VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)"};
+  Statement add_table_{database_.get(), "INSERT INTO tables VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)"};
   Statement change_table_{database_.get(),
                           "UPDATE tables SET seats = ?2, content_hash = ?3, rules_version = ?4, base = ?5, "
                           "notice = ?6, rematch = ?7, seq = ?8 WHERE id = ?1"};
@@ -255,9 +298,12 @@ class SqliteStore final : public Store {
   Statement find_table_{
       database_.get(),
       "SELECT game, options, seats, seed, content_hash, rules_version, base, notice, rematch, "
-      "seq, created, is_over FROM tables WHERE id = ?"};
+      "seq, created, is_over, campaign FROM tables WHERE id = ?"};
   Statement find_positions_{database_.get(),
                             "SELECT moves, json FROM positions WHERE table_id = ? ORDER BY moves"};
+  Statement put_campaign_{database_.get(), "INSERT OR REPLACE INTO campaigns VALUES (?,?,?,?,?)"};
+  Statement find_campaign_{database_.get(),
+                           "SELECT text, seats, tables, created FROM campaigns WHERE id = ?"};
 };
 
 }  // namespace

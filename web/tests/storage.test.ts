@@ -78,12 +78,18 @@ test("damaged storage counts as empty", () => {
 });
 
 test("links are read in every form", () => {
-  expect(readLink(`http://host:8080/t/k3v9x2m4q8#${token}`)).toEqual({ table: "k3v9x2m4q8", token });
-  expect(readLink("/t/k3v9x2m4q8")).toEqual({ table: "k3v9x2m4q8", token: null });
-  expect(readLink(" k3v9x2m4q8 ")).toEqual({ table: "k3v9x2m4q8", token: null });
+  expect(readLink(`http://host:8080/t/k3v9x2m4q8#${token}`)).toEqual({
+    table: "k3v9x2m4q8",
+    token,
+    shelf: "tables",
+  });
+  expect(readLink("/t/k3v9x2m4q8")).toEqual({ table: "k3v9x2m4q8", token: null, shelf: "tables" });
+  expect(readLink("/c/k3v9x2m4q8")).toEqual({ table: "k3v9x2m4q8", token: null, shelf: "campaigns" });
+  expect(readLink(" k3v9x2m4q8 ")).toEqual({ table: "k3v9x2m4q8", token: null, shelf: "tables" });
   expect(readLink("not a link at all")).toBeNull();
   expect(readLink("http://host/t/x#tooshort")).toBeNull();
   expect(linkOf("abc", token)).toBe(`/t/abc#${token}`);
+  expect(linkOf("abc", token, "campaigns")).toBe(`/c/abc#${token}`);
 });
 
 test("a quick game has one person and bots", () => {

@@ -125,11 +125,11 @@ bool can_complete_any(const Content& c, const Position& p) {
   return false;
 }
 
-bool gives_back(const Content& c, const Position& p, ProjectId id) {
+bool makes_room(const Content& c, const Position& p, ProjectId id) {
   const Goods& cost = c.project(id).cost;
-  const bool refills =
-      (p.alloys == 0 && cost[Good::alloy] > 0) || (p.me().probes_stock == 0 && cost[Good::probe] > 0);
-  return refills && p.me().goods.covers(cost);
+  const bool room = !spot_is_free(p) || (p.alloys == 0 && cost[Good::alloy] > 0) ||
+                    (p.me().probes_stock == 0 && cost[Good::probe] > 0);
+  return room && p.me().goods.covers(cost);
 }
 
 // CE-8.18, CE-8.20

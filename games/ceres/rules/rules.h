@@ -109,16 +109,17 @@ void complete(const Content&, Position&, ProjectId, EventLog*);
 // True at the moments of CE-8.19.
 bool may_complete_now(const Position&);
 bool can_complete_any(const Content&, const Position&);
-// True if completing it would refill the empty reserve of alloys or stock of probes.
-bool gives_back(const Content&, const Position&, ProjectId);
-// True if something that is refused now could be done once a committed project has given its alloys or probes
-// back: then the player is asked before the moment is over (CE-8.19, CE-20.2).
+// True if completing it now would also refill the empty reserve of alloys or stock of probes, or free a spot
+// where none is free.
+bool makes_room(const Content&, const Position&, ProjectId);
+// True if something that is refused now could be done once a committed project is completed: then the player
+// is asked before the moment is over (CE-8.19, CE-20.2).
 template <class Refuse>
 bool completing_opens(const Content& c, const Position& p, Refuse refuse) {
   for (const ProjectId project : p.me().projects) {
-    if (!gives_back(c, p, project)) continue;
+    if (!makes_room(c, p, project)) continue;
     Position after = p;
-    pay(after, c.project(project).cost, Cause::project, project.value, nullptr);
+    complete(c, after, project, nullptr);
     if (!refuse(outlook(c, after))) return true;
   }
   return false;

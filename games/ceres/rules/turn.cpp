@@ -37,6 +37,12 @@ bool can_make_more(const Content& c, const Position& p, const Question& q) {
   return !refuse(outlook(c, p)) || (q.done > 0 && completing_opens(c, p, refuse));
 }
 
+// CE-18.15, also when a committed project has to be completed before.
+bool can_repeat(const Content& c, const Position& p, Deed deed) {
+  const auto refuse = [&](const Outlook& o) { return refuse_again(o, deed); };
+  return !refuse(outlook(c, p)) || completing_opens(c, p, refuse);
+}
+
 }  // namespace
 
 Refusal refuse_leader(const Outlook& o, LocationId location) {
@@ -153,7 +159,7 @@ void advance(const Content& c, Position& p, EventLog* log) {
         if (find_part(c, p, log)) return;
         break;
       case Ask::again:
-        if (!refuse_again(outlook(c, p), q.deed)) return;
+        if (can_repeat(c, p, q.deed)) return;
         break;
       case Ask::trade:  // CE-8.2
         if (q.left > 0 && !refuse_trading(outlook(c, p))) return;

@@ -190,8 +190,8 @@ TEST(Ceres, CE_4_1_the_first_player_is_drawn_and_the_others_follow_clockwise) {
 }
 
 TEST(Ceres, CE_4_2_CE_4_3_CE_4_4_starting_goods_by_place) {  // EX-5
-  constexpr std::array<int, 4> credits = {0, 5, 7, 9};  // retuned: docs/balance/ceres.md
-  constexpr std::array<int, 4> influence = {0, 3, 4, 5};
+  constexpr std::array<int, 4> credits = {2, 3, 5, 6};  // retuned: docs/balance/ceres.md
+  constexpr std::array<int, 4> influence = {1, 2, 2, 4};
   const Position p = set_table(4);
   EXPECT_EQ(p.alloys, 12);
   for (std::size_t place = 0; place < 4; ++place) {

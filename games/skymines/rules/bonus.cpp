@@ -53,6 +53,8 @@ int tier_value(const Content& c, const Position& p, Seat seat, Majority majority
 }
 
 const BonusSpace* bonus_space(const Content& c, const Position& p, BonusId bonus) {
+  if (is_personal_bonus(bonus))  // SK-21.11
+    return !p.missions.empty() && personal_seat(bonus) < p.players.size() ? &c.personal_space : nullptr;
   if (!is_track_bonus(bonus)) return &c.board_bonuses[bonus.index()];
   const TrackBonus& found = c.track(p.tracks[bonus_company(bonus)]).bonus[bonus_level(bonus)];
   return found.is_space ? &found.space : nullptr;
@@ -62,10 +64,16 @@ const BonusSpace& asked_space(const Content& c, const Position& p) {
   return *bonus_space(c, p, BonusId{p.questions.top().a});
 }
 
-Refusal refuse_marker(const Content& c, const Position& p, BonusId bonus) {
+Refusal refuse_marker(const Content& c, const Position& p, BonusId bonus, bool one_time) {
   const BonusSpace* space = bonus_space(c, p, bonus);
-  if (!space) return because(Reason::no_bonus_space);
-  if (p.me().markers == 0) return because(Reason::no_marker);    // SK-12.1
+  if (!space) return because(Reason::no_bonus_space, is_personal_bonus(bonus));
+  if (one_time && p.me().one_time == 0) return because(Reason::no_one_time_marker);
+  if (!one_time && p.me().markers == 0) return because(Reason::no_marker);  // SK-12.1
+  if (is_personal_bonus(bonus)) {                                           // SK-21.10, SK-21.11
+    if (personal_seat(bonus) != p.active)
+      return because(Reason::personal_of_other, static_cast<int>(personal_seat(bonus)));
+    if (!p.personal_unlocked(p.active)) return because(Reason::missions_incomplete);
+  }
   if (p.markers[bonus]) return because(Reason::space_occupied);  // SK-12.3
   if (is_track_bonus(bonus))
     if (const Refusal refusal = refuse_track_bonus(c, p, bonus)) return refusal;
@@ -80,11 +88,12 @@ Refusal refuse_marker(const Content& c, const Position& p, BonusId bonus) {
   return allowed;
 }
 
-void place_marker(const Content& c, Position& p, BonusId bonus, EventLog* log) {
+void place_marker(const Content& c, Position& p, BonusId bonus, bool one_time, EventLog* log) {
   const BonusSpace& space = *bonus_space(c, p, bonus);
   p.markers[bonus] = {p.active};
-  --p.me().markers;
-  tell_all(log, Happened::marker_placed, p.active, bonus.value);
+  --(one_time ? p.me().one_time : p.me().markers);
+  if (one_time) p.one_time.add(bonus);
+  tell_all(log, Happened::marker_placed, p.active, bonus.value, one_time);
   pay_coins(p, p.active, space.pay, log);
   if (space.majority != Majority::none) p.questions.push({Ask::tier, bonus.value, 0});
   if (space.first_player) {  // SK-12.16

@@ -2,16 +2,21 @@
 #include "games/skymines/rules/rules.h"
 
 namespace orrery::skymines {
-namespace {
 
-// SK-11.6
+// SK-11.6, SK-22.25, SK-22.26
 int gas_collectors(const Content& c, const Position& p, CompanyId company) {
+  const Map& map = map_of(c, p);
+  const std::uint64_t standing = map.bits(p.outposts[company]);
+  std::uint64_t counted = 0;
   int count = 0;
-  for (const PlaceId place : p.outposts[company]) count += c.sector(place).gas_collector;
+  for (const PlaceId place : p.outposts[company]) {
+    if ((counted & map.only(place)) != 0) continue;  // an asteroid counts once
+    counted |= c.place(place).group;
+    count += c.place(place).gas_collectors;
+  }
+  for (const std::uint64_t linked : map.linked) count += (standing & linked) == linked;
   return count;
 }
-
-}  // namespace
 
 Refusal refuse_field(const Content& c, const Position& p, std::size_t source) {
   if (source >= slot_count)

@@ -126,16 +126,17 @@ void place_marker_for_luna(Position& p, Seat row, BonusId bonus, EventLog* log) 
   if (p.markers[bonus] || luna.markers == 0) return;
   p.markers[bonus] = {row};
   --luna.markers;
-  tell_all(log, Happened::marker_placed, who(p, row), bonus.value);
+  tell_all(log, Happened::marker_placed, who(p, row), bonus.value, 0);
 }
 
-// SK-25.44
+// SK-25.44: the supplement coins go with the red-framed spaces only.
 void discard_plan(Position& p, Seat row, std::size_t space, EventLog* log) {
   const PlanId plan = p.plans[space];
   if (plan.is_none()) return;
   p.plans[space] = PlanId::none();
   p.gone.add(plan);
   tell_all(log, Happened::luna_discards_plan, who(p, row), plan.value);
+  if (!red_framed(space) || p.supplement == 0) return;
   gain_coins(p, row, p.supplement, log);
   p.supplement = 0;
 }

@@ -15,7 +15,12 @@ void take_markers_back(const Content& c, Position& p, EventLog* log) {
       ++p.luna(row).markers;
       continue;
     }
-    ++p.players[row].markers;
+    if (p.one_time.has(bonus)) {  // SK-14.5
+      p.one_time.remove(bonus);
+      tell_all(log, Happened::marker_gone, row, bonus.value);
+    } else {
+      ++p.players[row].markers;
+    }
     const BonusSpace* space = bonus_space(c, p, bonus);
     if (!space || space->tile.is_none()) continue;
     p.tiles[space->tile] = {{row}, 0, false};
@@ -54,7 +59,7 @@ void renew_display(Position& p, EventLog* log) {
 }  // namespace
 
 void prepare_round(const Content& c, Position& p, EventLog* log) {
-  if (p.round >= c.rounds) {  // SK-5.1, SK-18.1
+  if (p.round >= last_round(c, p)) {  // SK-5.1, SK-18.1, SK-23.15
     p.step = Step::over;
     tell_all(log, Happened::game_ended, no_seat);
     return;

@@ -19,11 +19,6 @@ int display_space_of(const Position& p, PlanId plan) {
   return -1;
 }
 
-// SK-2.11
-bool red_framed(int space) {
-  return space % 4 == 0;
-}
-
 // What a requirement lacks: the kind for the words, what is needed and what is there.
 Refusal lacks(std::uint8_t what, int need, int have) {
   return because(Reason::requirement, what, std::min(need, 15) << 4 | std::min(have, 15));
@@ -57,6 +52,7 @@ void gain_points(const Content& c, Position& p, int points, EventLog* log) {
   if (p.me().upload == final_screen) {  // SK-9.9, SK-17.5
     const int coins = points * c.research_beyond;
     p.me().coins = static_cast<std::uint16_t>(p.me().coins + coins);
+    p.turn.research = small(p.turn.research + points);
     tell_all(log, Happened::points_to_coins, p.active, points, coins);
     return;
   }
@@ -80,14 +76,15 @@ Refusal refuse_take(const Content& c, const Position& p, PlanId plan) {
 void take_plan(const Content& c, Position& p, PlanId plan, EventLog* log) {
   const int price = c.plan_price[static_cast<std::size_t>(c.plan(plan).kind)];
   p.questions.top().a = small(p.questions.top().a - price);
+  p.turn.research = small(p.turn.research + price);
   p.acquired.push_back(plan);
   tell_all(log, Happened::plan_taken, p.active, plan.value, price);
   if (is_special(plan)) {
     p.specials[plan.index() - regular_plan_count] = PlanId::none();
   } else {
     const int space = display_space_of(p, plan);
-    p.plans[static_cast<std::size_t>(space)] = PlanId::none();  // SK-9.5
-    if (red_framed(space) && p.supplement > 0) {                // SK-9.6
+    p.plans[static_cast<std::size_t>(space)] = PlanId::none();              // SK-9.5
+    if (red_framed(static_cast<std::size_t>(space)) && p.supplement > 0) {  // SK-9.6
       p.me().coins = static_cast<std::uint16_t>(p.me().coins + p.supplement);
       tell_all(log, Happened::supplement_taken, p.active, p.supplement);
       p.supplement = 0;
@@ -99,6 +96,7 @@ void take_plan(const Content& c, Position& p, PlanId plan, EventLog* log) {
 void take_coin(const Content& c, Position& p, EventLog* log) {
   --p.questions.top().a;
   ++p.me().coins;
+  ++p.turn.research;
   tell_all(log, Happened::point_to_coin, p.active);
   carry_on(c, p, log);
 }
@@ -195,6 +193,7 @@ Refusal refuse_upload(const Content& c, const Position& p) {
 void upload(const Content& c, Position& p, EventLog* log) {
   Player& player = p.me();
   ++player.upload;
+  ++p.turn.uploads;
   Screen& on = screen_at(player, player.upload);
   const Plan& plan = c.plan(on.plan);
   const int cost = !on.down && plan.kind == PlanKind::special ? plan.enter_cost : 0;

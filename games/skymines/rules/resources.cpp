@@ -120,6 +120,7 @@ void acquire(const Content& c, Position& p, CardId card, EventLog* log) {
   const int cost = acquire_cost(c, p, card);
   const Question question = p.questions.pop();
   take_from_display(p, space_of(p, card));
+  p.turn.dearest = small(std::max<int>(p.turn.dearest, cost));
   tell_all(log, Happened::card_acquired, p.active, card.value, cost, 0);
   p.questions.push({Ask::advance, small(question.a - cost), 1});  // SK-7.8, SK-7.10
   carry_on(c, p, log);
@@ -175,6 +176,7 @@ void buy(const Content& c, Position& p, CardId card, EventLog* log) {
   const int cost = std::max(0, total_cost(c, static_cast<std::size_t>(space), card) - reduction);
   p.me().coins = static_cast<std::uint16_t>(p.me().coins - cost);
   take_from_display(p, space);
+  p.turn.dearest = small(std::max<int>(p.turn.dearest, cost));
   tell_all(log, Happened::card_acquired, p.active, card.value, cost, 1);
   carry_on(c, p, log);
 }

@@ -22,6 +22,7 @@ void move_tank(const Content& c, Position& p, Seat seat, int spaces, EventLog* l
   const int after = std::min(before + spaces, c.tank_last);
   const int coins = (before + spaces - after) * c.tank_beyond;  // SK-17.4
   player.tank = small(after);
+  p.turn.tank = small(p.turn.tank + after - before);
   player.coins = static_cast<std::uint16_t>(player.coins + coins);
   tell_all(log, Happened::tank_moved, seat, after - before, after, coins);
   if (before < c.tank_slot && after >= c.tank_slot)  // SK-17.1

@@ -50,12 +50,17 @@ enum Option : std::size_t {
   option_linked,
   option_lunas,
   option_level,
+  option_side,
+  option_missions,
+  option_threat,
+  option_chapter,
 };
 inline constexpr std::size_t tracks_default = 0, tracks_random = 1, tracks_chosen = 2;
+inline constexpr std::size_t threat_none = 0, threat_random = 1, first_threat = 2;  // then the cards in order
 
 // setup.cpp (sections 2 and 3)
 // What does not fit together in the chosen options, or nothing.
-std::string_view setup_problem(const Setup&);
+std::string_view setup_problem(const Content&, const Setup&);
 void set_up(const Content&, const Setup&, Position&, EventLog*);
 Refusal refuse_edge(const Content&, const Position&, TrackId);
 void lay_track(const Content&, Position&, TrackId, EventLog*);
@@ -110,10 +115,13 @@ void confirm_plan(const Content&, Position&, Seat, EventLog*);
 void begin_turn(const Content&, Position&, EventLog*);
 // Carries on with what is pending until something is to be asked.
 void carry_on(const Content&, Position&, EventLog*);
+// SK-6.8: what follows the action.
+void end_turn(const Content&, Position&, EventLog*);
+void finish_turn(const Content&, Position&, EventLog*);
 // The next in turn order, beginning with `row`; Lunas take their turns on the way.
 void pass_turn(const Content&, Position&, Seat row, EventLog*);
 Refusal refuse_plus_one(const Content&, const Position&, std::size_t slot);
-void place_plus_one(Position&, std::size_t slot, EventLog*);
+void place_plus_one(const Content&, Position&, std::size_t slot, EventLog*);
 void drop_out(const Content&, Position&, EventLog*);
 Refusal refuse_pick_up(const Position&, std::size_t slot);
 void pick_up(const Content&, Position&, std::size_t slot, EventLog*);
@@ -154,15 +162,20 @@ int farthest_space(const Content&, const Position&, Seat, CompanyId, int spaces)
 void move_on_track(const Content&, Position&, Seat, CompanyId, int to, EventLog*);
 int shares_on_track(const Content&, const Position&, Seat row, CompanyId);
 
-// expansion.cpp (section 8)
-int station_outposts(const Station&);
+// expansion.cpp (sections 8 and 22)
+inline const Map& map_of(const Content& c, const Position& p) {
+  return c.map(p.side);
+}
+int station_pieces(const Station&);                             // outposts and shuttles
+int station_pieces(const Map&, const Station&, bool shuttles);  // of one kind
 int company_value(const Content&, const Position&, CompanyId);
-int vacant_home_spaces(const Station&);
+int vacant_home_spaces(const Map&, const Station&);
 bool can_expand_any(const Position&);
-int uncovered_icons(const Content&, std::size_t column, const Column&);
-// Sectors next to the station or an outpost of the company, across single and double lines (SK-8.5).
+bool can_remove_any(const Content&, const Position&);
+int uncovered_icons(const StationColumn&, const Column&);
+// Places next to the station or a piece of the company, for one and for two energy points.
 struct Reach {
-  std::uint64_t single, twice;
+  std::uint64_t single, twice;  // bits of the map
 };
 Reach reach(const Content&, const Position&, CompanyId);
 Refusal refuse_energy(const Content&, const Position&);        // action 2 as a whole
@@ -173,20 +186,24 @@ void expand_removed(Position&, CompanyId, EventLog*);          // SK-16.34
 int entry_cost(const Content&, const Position&, CompanyId, PlaceId);
 Refusal refuse_enter(const Content&, const Position&, PlaceId);
 void enter_place(const Content&, Position&, PlaceId, EventLog*);
-Refusal refuse_column(const Position&, CompanyId, std::size_t column);
+Refusal refuse_column(const Content&, const Position&, std::size_t column);  // of the piece to place
 void take_outpost(const Content&, Position&, std::size_t column, EventLog*);
 void end_entering(const Content&, Position&, EventLog*);
-bool column_can_receive(const Column&);
-Refusal refuse_back(const Position&, CompanyId, std::size_t column);
+bool column_can_receive(const StationColumn&, const Column&);
+Refusal refuse_back(const Content&, const Position&, CompanyId, std::size_t column);
 void return_ousted(const Content&, Position&, CompanyId, std::size_t column, EventLog*);
-// Outposts without a space to return to leave the game (SK-8.23). False when none is left to return.
-bool settle_ousted(Position&, EventLog*);
+// Shuttles return; outposts without a space to return to leave the game (SK-8.23). False when none is left.
+bool settle_ousted(const Content&, Position&, EventLog*);
+void return_shuttle(const Content&, Position&, CompanyId, Seat row, EventLog*);
 void pull_outpost(Position&, CompanyId, std::size_t column);
 void put_back_outpost(Position&, CompanyId, std::size_t column);
-Refusal refuse_demolish(const Position&, CompanyId, std::size_t column);
+Refusal refuse_demolish(const Content&, const Position&, CompanyId, std::size_t column);
 void demolish(const Content&, Position&, CompanyId, std::size_t column, EventLog*);
 
 // research.cpp (sections 9, 10, 17)
+inline bool red_framed(std::size_t display_space) {  // SK-2.11: the first of each letter
+  return display_space % 4 == 0;
+}
 void gain_points(const Content&, Position&, int points, EventLog*);
 Refusal refuse_take(const Content&, const Position&, PlanId);
 void take_plan(const Content&, Position&, PlanId, EventLog*);
@@ -206,6 +223,7 @@ void upload(const Content&, Position&, EventLog*);
 void end_upload(const Content&, Position&, EventLog*);
 
 // field.cpp (section 11)
+int gas_collectors(const Content&, const Position&, CompanyId);
 Refusal refuse_field(const Content&, const Position&, std::size_t source);
 void use_field(const Content&, Position&, std::size_t source, EventLog*);
 void apply_field_card(const Content&, Position&, CardId, EventLog*);
@@ -229,8 +247,8 @@ void decline_removal(const Content&, Position&, EventLog*);
 int tier_value(const Content&, const Position&, Seat, Majority);
 const BonusSpace* bonus_space(const Content&, const Position&, BonusId);  // null: the track has none
 const BonusSpace& asked_space(const Content&, const Position&);           // of the question on top
-Refusal refuse_marker(const Content&, const Position&, BonusId);
-void place_marker(const Content&, Position&, BonusId, EventLog*);
+Refusal refuse_marker(const Content&, const Position&, BonusId, bool one_time = false);
+void place_marker(const Content&, Position&, BonusId, bool one_time, EventLog*);
 Refusal refuse_tier(const Content&, const Position&, std::size_t tier);
 void choose_tier(const Content&, Position&, std::size_t tier, EventLog*);
 void choose_reward(const Content&, Position&, std::size_t choice, EventLog*);
@@ -258,6 +276,45 @@ std::array<CompanyId, company_count> by_value(const Content&, const Position&);
 // The companies from the greatest to the smallest margin (SK-25.22).
 std::array<CompanyId, company_count> by_margin(const Content&, const Position&, Seat row);
 void expand_for_luna(const Content&, Position&, Seat row, CompanyId, int points, bool highest, EventLog*);
+
+// missions.cpp (section 21)
+void lay_out_missions(const Content&, Position&, EventLog*);
+// What a task asks for, measured for a player; `turn` counts only for the active one.
+int measure(const Content&, const Position&, Seat, Metric);
+// Notes which tasks are met at this moment of the turn (SK-21.8).
+void note_tasks(const Content&, Position&);
+// A task as a player could claim it: on which face-up card, in which column.
+Refusal refuse_claim(const Position&, MissionId, std::size_t column);
+bool can_claim_any(const Position&);
+void claim(const Content&, Position&, MissionId, std::size_t column, EventLog*);
+
+// threats.cpp (section 23)
+void lay_out_threat(const Content&, Position&, std::size_t option, EventLog*);
+Refusal refuse_deal(const Content&, const Position&);
+// The part of it that asks for the card's requirement, for whoever is active.
+Refusal refuse_threat_requirement(const Content&, const Position&);
+void deal_with_threat(const Content&, Position&, EventLog*);
+Refusal refuse_drain(const Content&, const Position&, CardId);
+void drain(const Content&, Position&, CardId, EventLog*);
+// SK-23.10: the card leaves the board.
+void remove_threat(Position&, EventLog*);
+// The last round of this game (SK-23.15).
+int last_round(const Content&, const Position&);
+// SK-23.22: the game is over and has to be followed by another one.
+bool loop_open(const Content&, const Position&);
+
+// success.cpp (section 24)
+struct SuccessPoints {
+  int beat_one = 0, beat_two = 0, winner = 0, missions = 0, tracks = 0, extra = 0;
+  int total() const { return beat_one + beat_two + winner + missions + tracks + extra; }
+};
+SuccessPoints success_points(const Content&, const Position&, Seat);
+// The result of several games of a time loop (SK-23.22).
+constexpr int averaged_up(int sum, int games) {
+  return (sum + games - 1) / games;
+}
+// The words for a sum of success points (SK-24.13).
+const Rating& rating_of(const Content&, int points);
 
 // scoring.cpp (sections 4 and 18)
 inline constexpr int category_count = 7;

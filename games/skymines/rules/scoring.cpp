@@ -8,25 +8,39 @@ namespace {
 constexpr std::array<std::size_t, company_count> category_of_company = {3, 4, 1, 2};
 
 // SK-4.2: wherever the card is.
-void count_extra_shares(const Content& c, const CardSet& cards, std::array<int, company_count>& extra) {
-  for (const CardId card : cards)
-    if (const CompanyId company = c.card(card).share) ++extra[company.index()];
+CardSet owned_cards(const Position& p, Seat row) {
+  if (p.is_luna(row)) return p.luna(row).cards;
+  const Player& player = p.players[row];
+  CardSet owned = player.hand;
+  for (const CardSet& deck : player.resting) owned |= deck;  // SK-18.2
+  for (const Slot& slot : player.slots)
+    if (slot.card) owned.add(slot.card);
+  return owned;
+}
+
+using PerCompanyNumber = std::array<int, company_count>;
+
+// SK-23.18
+void lose_energy_cards(const Content& c, const Position& p, Seat row, PerCompanyNumber& extra) {
+  for (const CardId id : owned_cards(p, row)) {
+    const Card& card = c.card(id);
+    if (card.kind == CardKind::energy && card.share) --extra[card.share.index()];
+  }
+}
+
+// SK-23.16
+void crash(PerCompanyNumber& value, int icons) {
+  const int most = *std::max_element(value.begin(), value.end());
+  for (int& each : value)
+    if (each == most) each = std::max(0, each - icons);
 }
 
 }  // namespace
 
 std::array<int, company_count> extra_shares(const Content& c, const Position& p, Seat row) {
   std::array<int, company_count> extra{};
-  if (p.is_luna(row)) {
-    count_extra_shares(c, p.luna(row).cards, extra);
-    return extra;
-  }
-  const Player& player = p.players[row];
-  CardSet owned = player.hand;
-  for (const CardSet& deck : player.resting) owned |= deck;  // SK-18.2
-  for (const Slot& slot : player.slots)
-    if (slot.card) owned.add(slot.card);
-  count_extra_shares(c, owned, extra);
+  for (const CardId card : owned_cards(p, row))
+    if (const CompanyId company = c.card(card).share) ++extra[company.index()];
   return extra;
 }
 
@@ -46,11 +60,16 @@ Standings score(const Content& c, const Position& p) {
   Standings standings;
   standings.rows = p.rows();
   standings.categories = category_count;
-  std::array<int, company_count> value;
+  PerCompanyNumber value;
   for (std::size_t i = 0; i < company_count; ++i) value[i] = company_value(c, p, id_at<CompanyId>(i));
+  const Threat harm = p.threat_open() ? c.threat(p.threat) : Threat{};  // SK-23.3
+  crash(value, harm.icons_ignored);
   for (Seat row = 0; row < p.rows(); ++row) {
     auto& points = standings.points[row];
-    const std::array<int, company_count> extra = extra_shares(c, p, row);
+    PerCompanyNumber extra = extra_shares(c, p, row);
+    if (harm.lose_energy_cards) lose_energy_cards(c, p, row, extra);
+    if (p.threat_by.value == row)  // SK-23.13: the wild share
+      ++extra[static_cast<std::size_t>(std::max_element(value.begin(), value.end()) - value.begin())];
     for (std::size_t i = 0; i < company_count; ++i)
       points[category_of_company[i]] =
           (shares_on_track(c, p, row, id_at<CompanyId>(i)) + extra[i]) * value[i];  // SK-18.4
@@ -64,6 +83,8 @@ Standings score(const Content& c, const Position& p) {
       points[5] = c.tank_value[p.players[row].tank];  // SK-18.5
       points[6] = research_points_value(c, p.players[row]);
     }
+    if (harm.lose_cash) points[0] = 0;  // SK-23.19, SK-23.21
+    if (harm.lose_tank) points[5] = 0;  // SK-23.20
   }
   standings.finish();  // SK-18.8
   return standings;

@@ -104,6 +104,7 @@ void reveal_tokens(const Content& c, Position& p, EventLog* log) {
       move_on_track(c, p, seat, id_at<CompanyId>(i), player.track.items[i] + bonus.track[i], log);
     move_tank(c, p, seat, bonus.tank, log);
   }
+  p.turn = {};  // the starting bonus belongs to no turn
   p.revealed.to(SeatSet::all());
   draw_luna_tokens(c, p, log);
   p.step = Step::resting;
@@ -118,6 +119,46 @@ void hand_out_tokens(const Content& c, Position& p, EventLog* log) {
   p.revealed.to(SeatSet::all());
 }
 
+// The modules of a game; a chapter of the campaign decides them all (SK-24.2 to SK-24.6).
+struct Modules {
+  std::size_t tracks, threat;
+  bool random_tokens, missions;
+  Side side;
+  std::size_t chapter;
+};
+Modules modules_of(const Content& c, const Setup& setup) {
+  const auto& options = setup.options;
+  Modules modules{options[option_tracks],
+                  options[option_threat],
+                  options[option_tokens] == 1,
+                  options[option_missions] == 1,
+                  options[option_side] == 1 ? Side::belt : Side::moon,
+                  std::min<std::size_t>(options[option_chapter], chapter_count)};
+  if (modules.chapter > 0) {
+    const Chapter& chapter = c.chapters[modules.chapter - 1];
+    modules.tracks = tracks_random;
+    modules.random_tokens = true;
+    modules.missions = true;
+    modules.side = chapter.side;
+    modules.threat = !chapter.threat ? threat_none : std::max(modules.threat, threat_random);
+  }
+  if (modules.side != Side::belt) modules.threat = threat_none;  // SK-23.1
+  return modules;
+}
+
+// SK-24.5: the top outpost of each column is on the board from the start.
+void preplace(const Chapter& chapter, Position& p, EventLog* log) {
+  for (std::size_t i = 0; i < company_count; ++i) {
+    const auto company = id_at<CompanyId>(i);
+    std::size_t column = 0;
+    for (const PlaceId place : chapter.preplaced[i]) {
+      pull_outpost(p, company, column++);
+      p.outposts[company].add(place);
+      tell_all(log, Happened::preplaced, no_seat, company.value, place.value);
+    }
+  }
+}
+
 int cards_laid(const Player& player) {
   int count = 0;
   for (const CardSet& deck : player.resting) count += !deck.empty();
@@ -126,11 +167,22 @@ int cards_laid(const Player& player) {
 
 }  // namespace
 
-std::string_view setup_problem(const Setup& setup) {
+std::string_view setup_problem(const Content& c, const Setup& setup) {
   const int lunas = setup.options[option_lunas];  // 0: as many as are needed
   if (lunas > 0 && setup.players + lunas - 1 > static_cast<int>(most_players))
     return "At most four players in total.";  // SK-27.18
   if (setup.players == 1 && lunas == 1) return "Solo play needs at least one Luna.";
+  const auto& options = setup.options;
+  if (options[option_chapter] == 0) {
+    if (options[option_threat] != threat_none && options[option_side] == 0)
+      return "The threat module needs the Belt side.";  // SK-23.1, SK-27.18
+    return {};
+  }
+  const Modules modules = modules_of(c, setup);
+  if (options[option_tracks] != 0 || options[option_tokens] != 0 || options[option_side] != 0 ||
+      options[option_missions] != 0 ||
+      (options[option_threat] != threat_none && modules.threat == threat_none))
+    return "A chapter decides tracks, tokens, side, missions and threat.";
   return {};
 }
 
@@ -146,18 +198,24 @@ void set_up(const Content& c, const Setup& setup, Position& p, EventLog* log) {
   constexpr std::array<std::uint8_t, level_count> levels = {2, 0, 1, 3, 4,
                                                             5, 6, 7, 8};  // the standard one first
   p.luna_level = levels[std::min<std::size_t>(setup.options[option_level], level_count - 1)];
-  const std::size_t tracks = setup.options[option_tracks];
+  const Modules modules = modules_of(c, setup);
+  p.side = modules.side;
+  p.chapter = small(modules.chapter);
+  const std::size_t tracks = modules.tracks;
   if (tracks != tracks_chosen) allot_tracks(c, tracks == tracks_random, p);
-  for (Station& station : p.stations.items)  // SK-2.4
-    for (Column& column : station.columns) column.outposts = small(home_space_count);
+  for (Station& station : p.stations.items)  // SK-2.4, SK-22.1
+    for (std::size_t i = 0; i < column_count; ++i) station.columns[i].outposts = map_of(c, p).columns[i].size;
   build_card_stack(c, p);
   lay_out_plans(p);
   seat_players(c, setup, p);
-  if (setup.options[option_tokens] == 1)
+  if (modules.random_tokens)
     deal_tokens(p);
   else
     for (std::size_t seat = 0; seat < p.players.size(); ++seat)
       p.players[seat].token = default_token(c, seat);  // SK-3.5
+  if (modules.chapter > 0) preplace(c.chapters[modules.chapter - 1], p, log);
+  if (modules.missions) lay_out_missions(c, p, log);
+  if (modules.threat != threat_none) lay_out_threat(c, p, modules.threat, log);
   if (tracks == tracks_chosen)
     p.step = Step::tracks;
   else

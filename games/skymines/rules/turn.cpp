@@ -14,20 +14,11 @@ void turn_down_used(Position& p) {  // SK-6.6
   p.in_use = 0;
 }
 
-// SK-6.8: used cards are down already and acquired plans placed.
-void end_turn(const Content& c, Position& p, EventLog* log) {
-  refill_plans(p, log);
-  p.removed = CardId::none();
-  p.expansion = {};
-  p.entered.clear();
-  ++p.me().turns;
-  pass_turn(c, p, static_cast<Seat>((p.active + 1) % p.rows()), log);
-}
-
 bool can_enter_any(const Content& c, const Position& p) {
+  const Map& map = map_of(c, p);
   const Reach near = reach(c, p, p.expansion.company);
   for (std::uint64_t left = near.single | near.twice; left != 0; left &= left - 1)
-    if (!refuse_enter(c, p, id_at<PlaceId>(static_cast<std::size_t>(std::countr_zero(left))))) return true;
+    if (!refuse_enter(c, p, map.at(static_cast<std::size_t>(std::countr_zero(left))))) return true;
   return false;
 }
 
@@ -58,7 +49,7 @@ bool settle_top(const Content& c, Position& p, EventLog* log) {
         return false;
       break;  // SK-16.7
     case Ask::removal:
-      if (top.a > 0 && can_expand_any(p)) return false;
+      if (top.a > 0 && can_remove_any(c, p)) return false;
       break;  // SK-19.3
     case Ask::advance:
       if (top.a > 0) {
@@ -68,13 +59,18 @@ bool settle_top(const Content& c, Position& p, EventLog* log) {
       }
       break;
     case Ask::enter: {
-      if (p.expansion.points > 0 && station_outposts(p.stations[p.expansion.company]) > 0)  // SK-8.19
+      if (p.expansion.points > 0 && station_pieces(p.stations[p.expansion.company]) > 0)  // SK-8.19
         if (can_enter_any(c, p)) return false;
+      if (p.threat && !refuse_deal(c, p)) return false;
       end_entering(c, p, log);
       return true;
     }
     case Ask::ousted:
-      if (settle_ousted(p, log)) return false;
+      if (p.expansion.dealt && p.threat_open()) remove_threat(p, log);  // SK-23.10: after the rewards
+      if (settle_ousted(c, p, log)) return false;
+      break;
+    case Ask::drain:
+      if (top.a > 0) return false;
       break;
     case Ask::upload:
       if (top.b == 0 && p.me().upload == top.a && p.me().coins >= c.flip_cost) return false;
@@ -96,6 +92,23 @@ bool settle_top(const Content& c, Position& p, EventLog* log) {
 
 }  // namespace
 
+// SK-6.8: used cards are down already and acquired plans placed.
+void end_turn(const Content& c, Position& p, EventLog* log) {
+  refill_plans(p, log);
+  p.removed = CardId::none();
+  p.expansion = {};
+  p.entered.clear();
+  note_tasks(c, p);
+  if (!can_claim_any(p)) return finish_turn(c, p, log);
+  p.questions.push({Ask::tasks, 0, 0});  // SK-21.8: the last step of the turn
+}
+
+void finish_turn(const Content& c, Position& p, EventLog* log) {
+  p.turn = {};
+  ++p.me().turns;
+  pass_turn(c, p, static_cast<Seat>((p.active + 1) % p.rows()), log);
+}
+
 // SK-16.14: what was unlocked in earlier turns becomes active.
 void begin_turn(const Content& c, Position& p, EventLog* log) {
   Player& player = p.me();
@@ -113,12 +126,16 @@ void begin_turn(const Content& c, Position& p, EventLog* log) {
     player.bonus[company] = small(passed);
     tell_all(log, Happened::bonus_active, p.active, company.value, passed);
   }
+  note_tasks(c, p);
 }
 
 void carry_on(const Content& c, Position& p, EventLog* log) {
   for (;;) {
-    while (!p.questions.empty())
+    note_tasks(c, p);
+    while (!p.questions.empty()) {
       if (!settle_top(c, p, log)) return;
+      note_tasks(c, p);
+    }
     turn_down_used(p);
     if (p.acquired.empty()) break;
     p.questions.push({Ask::place, 0, 0});  // SK-9.10
@@ -152,8 +169,9 @@ Refusal refuse_plus_one(const Content& c, const Position& p, std::size_t slot) {
   return allowed;
 }
 
-void place_plus_one(Position& p, std::size_t slot, EventLog* log) {
+void place_plus_one(const Content& c, Position& p, std::size_t slot, EventLog* log) {
   p.tiles[plus_tile].slot = small(slot + 1);
+  note_tasks(c, p);
   tell_all(log, Happened::plus_one_placed, p.active, p.me().slots[slot].card.value);
 }
 

@@ -32,11 +32,12 @@ Position play_out(const Table& table, const Setup& setup, Visit visit) {
 
 TEST(Skymines, SK_1_1_the_base_game_is_played_on_the_24_sectors_of_the_Moon_SK_1_12_SK_2_1) {
   const Table table;
-  for (std::size_t i = 0; i < place_count; ++i) EXPECT_EQ(table.c.sectors[i].number, i + 1);
-  for (const OptionInfo& option : table.game->info().options) {
-    EXPECT_NE(option.key, "missions");
-    EXPECT_NE(option.key, "threat");
-  }
+  for (std::size_t i = 0; i < sector_count; ++i) EXPECT_EQ(table.c.places[i].number, i + 1);
+  const Position p = start(table, table.setup(2));
+  EXPECT_EQ(p.side, Side::moon);
+  EXPECT_TRUE(p.missions.empty());
+  EXPECT_TRUE(p.threat.is_none());
+  EXPECT_EQ(p.players[0].status, (std::array<bool, task_count>{}));
 }
 
 TEST(Skymines, SK_1_2_people_and_Lunas_are_four_at_most_SK_1_13_SK_25_1) {
@@ -47,7 +48,7 @@ TEST(Skymines, SK_1_2_people_and_Lunas_are_four_at_most_SK_1_13_SK_25_1) {
       setup.options[option_lunas] = lunas;
       const int wanted = lunas == 0 ? (players == 1) : lunas - 1;
       const bool fits = players + wanted <= 4 && players + wanted >= 2;
-      EXPECT_EQ(setup_problem(setup).empty(), fits) << players << " " << int{lunas};
+      EXPECT_EQ(setup_problem(table.c, setup).empty(), fits) << players << " " << int{lunas};
       if (fits) {
         EXPECT_EQ(table.game->start(setup, nullptr).size(), sizeof(Position));
         EXPECT_EQ(start(table, setup).lunas.size(), static_cast<std::size_t>(wanted));
@@ -61,10 +62,10 @@ TEST(Skymines, SK_27_18_options_that_do_not_go_together_are_refused_in_words) {
   const Table table;
   orrery::Setup setup = table.setup(1);
   setup.options[option_lunas] = 1;
-  EXPECT_EQ(setup_problem(setup), "Solo play needs at least one Luna.");
+  EXPECT_EQ(setup_problem(table.c, setup), "Solo play needs at least one Luna.");
   setup = table.setup(4);
   setup.options[option_lunas] = 2;
-  EXPECT_EQ(setup_problem(setup), "At most four players in total.");
+  EXPECT_EQ(setup_problem(table.c, setup), "At most four players in total.");
 }
 
 TEST(Skymines, SK_1_8_the_bank_is_unlimited) {
@@ -399,6 +400,31 @@ TEST(Skymines, wrong_content_is_refused_with_its_place) {
   EXPECT_NE(
       load("kind = \"energy\", value = 2, cost = 3", "kind = \"power\", value = 2, cost = 3").find("power"),
       std::string::npos);
+  const auto refused = [&](const char* from, const char* to, const char* why) {
+    EXPECT_NE(load(from, to).find(why), std::string::npos) << from << ": " << load(from, to);
+  };
+  refused("a = \"asteroid_1\"", "a = \"asteroid_77\"", "asteroid_77");
+  refused("a = \"asteroid_1\"\nb = \"asteroid_2\"", "a = \"asteroid_1\"\nb = \"asteroid_1\"",
+          "another asteroid");
+  refused("spaces = [\"a2_1\", \"a2_2\"]", "spaces = [\"a2_1\"]", "35 outpost spaces");
+  refused("spaces = [\"a2_1\", \"a2_2\"]", "spaces = [\"a1_1\", \"a2_2\"]", "a1_1");
+  refused("linked = [\"a1_1\", \"a1_2\"]", "linked = [\"a1_1\"]", "two outpost spaces");
+  refused("energy_a = 0", "energy_a = 2", "energy_a");
+  refused("number = 28", "number = 27", "share a number");
+  refused("belt_single = [\"asteroid_4\"]", "belt_single = [\"asteroid_5\"]", "asteroid_5");
+  refused("column_1 = [0, 1, 0, 1, 1, 2]", "column_1 = [0, 1, 0, 1, 2]", "6 numbers");
+  refused("shuttle_column = 2", "shuttle_column = 1", "shuttle_column");
+  refused("metric = \"coins_held\"", "metric = \"coins_hold\"", "coins_hold");
+  refused("{ metric = \"coins_held\", least = 10 },\n", "", "exactly 3");
+  refused("coins_per_task = 2", "coins_per_task = 2\nluck = 3", "luck");
+  refused("consequence = { lose_cash = true }", "consequence = { lose_hope = true }", "lose_hope");
+  refused("consequence = { lose_cash = true }", "consequence = { }", "exactly one");
+  refused("requirement = { coins = 6 }", "requirement = { gems = 6 }", "gems");
+  refused("side = \"belt\"\nthreat = true", "side = \"moon\"\nthreat = true", "Belt side");
+  refused("skymine = [\"sector_6\", \"sector_19\"", "skymine = [\"sector_6\", \"sector_21\"",
+          "no other company");
+  refused("least = 12", "least = 5", "least");
+  refused("pay = 1\nreward = { any_track = 3 }", "reward = { any_truck = 3 }", "any_truck");
   EXPECT_EQ(load("starting_coins = 1", "starting_coins = 2"), "");
 }
 

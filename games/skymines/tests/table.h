@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <initializer_list>
 #include <string>
 
@@ -11,6 +12,27 @@
 #include "games/skymines/game.h"
 
 namespace orrery::skymines {
+
+// coins, tank, research points, the four tracks, track of choice, outposts to remove
+using Gained = std::array<int, 9>;
+
+// Everything that waits to be taken, with what was taken since `before`.
+inline Gained gained_since(const Position& before, const Position& p) {
+  Gained sum{};
+  sum[0] = p.players[0].coins - before.players[0].coins;
+  sum[1] = p.players[0].tank - before.players[0].tank;
+  sum[2] = p.parts.research;
+  for (std::size_t i = 0; i < company_count; ++i) sum[3 + i] = p.parts.track.items[i];
+  sum[7] = p.parts.any_track;
+  sum[8] = p.parts.removals;
+  for (const Question& q : p.questions) {
+    if (q.ask == Ask::purchase) sum[2] += q.a;
+    if (q.ask == Ask::move) sum[3u + q.a] += q.b;
+    if (q.ask == Ask::any_track) sum[7] += q.a;
+    if (q.ask == Ask::removal) sum[8] += q.a;
+  }
+  return sum;
+}
 
 struct Table {
   std::shared_ptr<const AnyGame> game = standard_game("skymines");

@@ -27,6 +27,7 @@ export interface GameModule {
   Mine: Component<BoardProps>; // the viewer's own area
   Player: Component<PlayerProps>; // a line or two about any player
   showsAutomata?: boolean; // Player is also drawn for the opponents run by a deck
+  End?: Component<BoardProps>; // what else the end of a game tells, above the ranking
   OptionIcon?: Component<OptionIconProps>; // a small picture inside an option's button
 }
 

@@ -1,5 +1,14 @@
 // The HTTP side of docs/protocol.md.
-import type { GameInfo, NewTable, Replay, RulesText, SeatRequest, TableSummary } from "./protocol";
+import type {
+  CampaignState,
+  GameInfo,
+  NewCampaign,
+  NewTable,
+  Replay,
+  RulesText,
+  SeatRequest,
+  TableSummary,
+} from "./protocol";
 
 export class ApiError extends Error {
   constructor(
@@ -68,6 +77,15 @@ export const api = {
   take: (table: string, who: string) =>
     post<{ seat: number; token: string }>(`/api/tables/${name(table)}/take`, { name: who }),
   rematch: (table: string, token: string) => post<NewTable>(`/api/tables/${name(table)}/rematch`, { token }),
+  begin: (game: string, campaign: string, options: Record<string, string>, seats: SeatRequest[]) =>
+    post<NewCampaign>("/api/campaigns", { game, campaign, options, seats }),
+  beginFromFile: (file: unknown) => post<NewCampaign>("/api/campaigns", { file }),
+  campaign: (id: string) => get<CampaignState>(`/api/campaigns/${name(id)}`),
+  nextGame: (id: string, token: string) =>
+    post<{ table: string }>(`/api/campaigns/${name(id)}/next`, { token }),
+  closeChapter: (id: string, token: string) =>
+    post<CampaignState>(`/api/campaigns/${name(id)}/close`, { token }),
+  campaignPath: (id: string) => `/api/campaigns/${name(id)}/file`,
   recordPath: (table: string) => `/api/tables/${name(table)}/record`,
   async replay(table: string, progress: (share: number) => void = () => {}): Promise<Replay> {
     const page = 100;

@@ -1,5 +1,23 @@
-// Which offered moves get a button in the question bar, and which stay on the board and in the full list.
-import type { MoveOffer, RefusedOffer } from "./protocol";
+// Which options of a new game can be chosen; which offered moves get a button in the question bar, and which
+// stay on the board and in the full list.
+import type { CampaignInfo, GameInfo, MoveOffer, OptionInfo, RefusedOffer } from "./protocol";
+
+// What is not offered has its default.
+export function offeredOptions(
+  game: GameInfo,
+  campaign: CampaignInfo | null,
+  players: number,
+  chosen: Record<string, string>,
+): OptionInfo[] {
+  return game.options.filter((option) => {
+    const [key = "", value = ""] = option.only_with?.split("=") ?? [];
+    return (
+      (!option.only_players || option.only_players === players) &&
+      (!option.only_with || chosen[key] === value) &&
+      (!campaign || campaign.options.includes(option.key))
+    );
+  });
+}
 
 const mostInline = 5;
 

@@ -8,6 +8,17 @@ export interface OptionInfo {
   about: string;
   values: { key: string; about: string }[];
   only_players?: number; // the number of players with which it matters
+  only_with?: string; // "key=value" of another option without which it cannot be chosen
+}
+
+export interface CampaignInfo {
+  id: string;
+  name: string;
+  about: string;
+  options: string[]; // keys of the options that the players choose
+  chapters: { id: string; name: string; setup: string; story: string[] }[];
+  items: { id: string; about: string }[]; // what points are given for
+  ratings: { least: number; name: string; about: string }[];
 }
 
 export interface GameInfo {
@@ -19,6 +30,7 @@ export interface GameInfo {
   categories: string[];
   automata: string[];
   options: OptionInfo[];
+  campaigns?: CampaignInfo[];
   bots: string[];
 }
 
@@ -38,6 +50,41 @@ export interface SeatRequest {
 export interface NewTable {
   table: string;
   seats: { seat: number; token?: string }[];
+}
+
+export interface NewCampaign {
+  campaign: string;
+  seats: { seat: number; token?: string }[]; // by player
+}
+
+export interface CampaignGame {
+  chapter: number; // from 0
+  first: number; // the player who began
+  totals: number[]; // by player, then the automata
+  points: number[][]; // by player, by item
+  decided: boolean; // otherwise the chapter is played again
+  table: string | null;
+}
+
+// How a campaign stands.
+export interface CampaignState {
+  campaign: string;
+  game: string;
+  kind: string; // which of the game's campaigns
+  options: Record<string, string>;
+  players: SeatInfo[];
+  games: CampaignGame[];
+  chapter: number; // the one to play, from 0
+  over: boolean;
+  again: boolean; // the last game decided nothing
+  table: { id: string; first: number; moves: number } | null; // of the game in progress
+  score: {
+    chapters: { games: number; decided: boolean; points: number[]; totals: number[] }[];
+    points: number[];
+    rank: number[];
+    ratings: string[];
+  };
+  created: number;
 }
 
 export interface TableSummary {
@@ -124,6 +171,7 @@ export interface Table {
   seed: string | null;
   notice: string | null;
   rematch: string | null;
+  campaign?: string | null; // that it belongs to
   over: boolean;
   to_act: number[];
   moves_played: number;

@@ -1,17 +1,5 @@
-// Two kinds of pages: the start page and a table's.
-import { isToken } from "./storage";
-
-export type Place =
-  { page: "start" } | { page: "table"; table: string; token: string | null } | { page: "unknown" };
-
-export function placeOf(path: string, hash: string): Place {
-  if (path === "/" || path === "/index.html") return { page: "start" };
-  const match = /^\/t\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path);
-  const token = hash.replace(/^#/, "");
-  return match?.[1]
-    ? { page: "table", table: match[1], token: isToken(token) ? token : null }
-    : { page: "unknown" };
-}
+// Where the viewer is, and how to go elsewhere.
+import { placeOf, type Place } from "./place";
 
 class Router {
   place = $state.raw<Place>(placeOf(location.pathname, location.hash));

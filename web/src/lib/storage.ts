@@ -20,31 +20,33 @@ export interface Store {
   setItem(key: string, value: string): void;
 }
 
-const key = "orrery.tables";
+// Campaigns are kept like tables, by their own names.
+export type Shelf = "tables" | "campaigns";
 const most = 100;
 
-export function keptTables(store: Store): KeptTable[] {
+export function keptTables(store: Store, shelf: Shelf = "tables"): KeptTable[] {
   try {
-    const value: unknown = JSON.parse(store.getItem(key) ?? "[]");
+    const value: unknown = JSON.parse(store.getItem(`orrery.${shelf}`) ?? "[]");
     return Array.isArray(value) ? value.filter(isKeptTable) : [];
   } catch {
     return [];
   }
 }
 
-export function keptTable(store: Store, table: string): KeptTable | null {
-  return keptTables(store).find((kept) => kept.table === table) ?? null;
+export function keptTable(store: Store, table: string, shelf: Shelf = "tables"): KeptTable | null {
+  return keptTables(store, shelf).find((kept) => kept.table === table) ?? null;
 }
 
-export function keepTable(store: Store, table: KeptTable): void {
-  const others = keptTables(store).filter((kept) => kept.table !== table.table);
-  save(store, [table, ...others].slice(0, most));
+export function keepTable(store: Store, table: KeptTable, shelf: Shelf = "tables"): void {
+  const others = keptTables(store, shelf).filter((kept) => kept.table !== table.table);
+  save(store, [table, ...others].slice(0, most), shelf);
 }
 
-export function forgetTable(store: Store, table: string): void {
+export function forgetTable(store: Store, table: string, shelf: Shelf = "tables"): void {
   save(
     store,
-    keptTables(store).filter((kept) => kept.table !== table),
+    keptTables(store, shelf).filter((kept) => kept.table !== table),
+    shelf,
   );
 }
 
@@ -61,18 +63,19 @@ export function keepSeat(store: Store, table: Omit<KeptTable, "seats">, seat: Ke
   });
 }
 
-export function markOver(store: Store, table: string): void {
-  const known = keptTable(store, table);
+export function markOver(store: Store, table: string, shelf: Shelf = "tables"): void {
+  const known = keptTable(store, table, shelf);
   if (known && !known.over)
     save(
       store,
-      keptTables(store).map((kept) => (kept.table === table ? { ...kept, over: true } : kept)),
+      keptTables(store, shelf).map((kept) => (kept.table === table ? { ...kept, over: true } : kept)),
+      shelf,
     );
 }
 
-function save(store: Store, tables: KeptTable[]): void {
+function save(store: Store, tables: KeptTable[], shelf: Shelf): void {
   try {
-    store.setItem(key, JSON.stringify(tables));
+    store.setItem(`orrery.${shelf}`, JSON.stringify(tables));
   } catch {
     // A full or forbidden storage only costs the list of games; the links still work.
   }
@@ -103,12 +106,14 @@ export function isTableName(text: unknown): text is string {
   return typeof text === "string" && /^[A-Za-z0-9_-]{1,64}$/.test(text);
 }
 
-// "/t/TABLE", "/t/TABLE#TOKEN", a whole address, or the bare name of a table.
-export function readLink(text: string): { table: string; token: string | null } | null {
-  const match = /^(?:.*\/t\/)?([A-Za-z0-9_-]{1,64})\/?(?:#([0-9a-f]{32}))?$/.exec(text.trim());
-  return match?.[1] ? { table: match[1], token: match[2] ?? null } : null;
+// "/t/TABLE", "/t/TABLE#TOKEN", a whole address, or the bare name of a table; "/c/..." for a campaign.
+export function readLink(text: string): { table: string; token: string | null; shelf: Shelf } | null {
+  const match = /^(?:.*\/([tc])\/)?([A-Za-z0-9_-]{1,64})\/?(?:#([0-9a-f]{32}))?$/.exec(text.trim());
+  return match?.[2]
+    ? { table: match[2], token: match[3] ?? null, shelf: match[1] === "c" ? "campaigns" : "tables" }
+    : null;
 }
 
-export function linkOf(table: string, token?: string): string {
-  return `/t/${table}${token ? `#${token}` : ""}`;
+export function linkOf(table: string, token?: string, shelf: Shelf = "tables"): string {
+  return `/${shelf === "tables" ? "t" : "c"}/${table}${token ? `#${token}` : ""}`;
 }

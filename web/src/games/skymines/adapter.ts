@@ -45,6 +45,47 @@ export interface Sector {
   outline: { x: number; y: number }[];
   enclave_in?: string;
 }
+export interface Asteroid {
+  id: string;
+  number: number;
+  x: number;
+  y: number;
+  spaces: string[]; // places for outposts
+  reward: Reward;
+  gas_collectors: number;
+  linked: string[]; // places that have one more gas collector together
+}
+export interface ShuttleSpace {
+  id: string;
+  number: number;
+  x: number;
+  y: number;
+  a: string; // the asteroids at both ends of its flight path
+  b: string;
+  extra_energy_a: number;
+  extra_energy_b: number;
+  reward: Reward;
+  touches_threat: boolean;
+}
+export interface Belt {
+  asteroids: Map<string, Asteroid>;
+  shuttles: Map<string, ShuttleSpace>;
+  paths: { company: string; asteroid: string; extra_energy: number }[]; // from the stations
+  edges: Map<string, { edge: Edge; x: number; y: number }>; // by company
+  icons: number[][]; // of a station, as on the Moon; the middle column holds shuttles
+  threat: { x: number; y: number };
+}
+export interface Mission {
+  id: string;
+  name: string;
+  tasks: { metric: string; least: number; words: string }[];
+}
+export interface Threat {
+  id: string;
+  name: string;
+  requirement: string;
+  consequence: string;
+}
 export interface Track {
   id: string;
   code: string;
@@ -91,11 +132,16 @@ export interface Content {
   companies: Map<string, Company>;
   sectors: Map<string, Sector>;
   icons: number[][]; // coin icons of a station: column, space from the center of the board
+  belt: Belt | null;
+  places: string[]; // of both sides, in the order of the rules
+  missions: Map<string, Mission>;
+  threats: Map<string, Threat>;
   tracks: Map<string, Track>;
   cards: Map<string, Card>;
   plans: Map<string, Plan>;
   bonuses: BonusSpace[]; // of the board
   trackBonuses: { id: string; company: string; level: number }[];
+  personalBonuses: { id: string; name: string; seat: number }[];
   tiles: Map<string, { id: string; name: string }>;
   lunaCards: Map<string, { id: string; name: string }>;
   displayCosts: number[]; // columns from right to left
@@ -125,6 +171,9 @@ export interface Player {
   markers: number;
   token: string | null;
   dealt: (string | null)[];
+  mission: string | null; // the mission card that the status card is linked to
+  status: boolean[]; // the one-time markers still on the status card
+  oneTime: number; // one-time markers in the reserve
   on: boolean[]; // which action slots are switched on
 }
 export interface Luna {
@@ -155,8 +204,25 @@ export interface Facts {
   shares: Record<string, number>[]; // by row
   screens: (string | null)[][]; // by player: why the plan of a screen cannot be entered, or null
   costs: number[]; // of the displayed cards, with their column
+  tasks?: TaskFact[][][]; // by seat, face-up mission, column
+  threat?: { open: boolean; why: string | null } | null;
+  gas?: Record<string, number>; // gas collectors that a company controls
+  success?: Record<string, number>[] | null;
+  loop_open?: boolean;
+}
+export interface TaskFact {
+  have: number;
+  need: number;
+  done: boolean;
+  open: boolean; // may be claimed now
 }
 export interface View {
+  side: "moon" | "belt";
+  chapter: number; // of the campaign; 0: none
+  missions: string[]; // face up; none: without the module
+  threat: string | null;
+  threatBy: number | null; // who removed it and holds the wild share
+  oneTime: Set<string>; // bonus spaces on which the marker is a one-time marker
   players: Player[];
   lunas: Luna[];
   outposts: Map<string, string>; // place -> company
@@ -188,11 +254,22 @@ interface Entry {
   id: string;
   name: string;
 }
+interface WireBelt {
+  asteroids: Asteroid[];
+  shuttles: ShuttleSpace[];
+  paths: Belt["paths"];
+  companies: { id: string; edge: Edge; x: number; y: number }[];
+  station_icons: number[][];
+  threat: { x: number; y: number };
+}
 interface WireContent {
   rounds: number;
   companies: Company[];
   sectors: (Omit<Sector, "outline"> & { outline: number[] })[];
   station_icons: number[][];
+  belt?: WireBelt;
+  missions?: Mission[];
+  threats?: Threat[];
   tracks: (Omit<Track, "bonuses"> & { bonuses?: string[] })[];
   cards: (Entry & {
     short: string;
@@ -219,6 +296,7 @@ interface WireContent {
     tile?: string;
     company?: string;
     level?: number;
+    seat?: number;
   })[];
   tiles: Entry[];
   luna_cards: Entry[];
@@ -226,8 +304,19 @@ interface WireContent {
   tank: { last: number; slot_at: number; values: number[]; tanks: number[] };
   research: { last: number; slot_at: number; values: number[]; crossed_a: number[] };
 }
+interface WirePlayer extends Omit<Player, "on" | "mission" | "status" | "oneTime"> {
+  mission?: string | null;
+  status?: boolean[];
+  one_time?: number;
+}
 interface WireView {
-  players: Omit<Player, "on">[];
+  side?: View["side"];
+  chapter?: number;
+  missions?: string[];
+  threat?: string | null;
+  threat_by?: number | null;
+  one_time?: string[];
+  players: WirePlayer[];
   lunas: (Omit<Luna, "draw" | "second" | "filled"> & {
     draw: unknown[];
     second: unknown[];
@@ -305,8 +394,16 @@ export function readContent(json: unknown): Content {
         value: plan.value ?? 0,
       })),
     ),
+    belt: wire.belt ? readBelt(wire.belt) : null,
+    places: [
+      ...wire.sectors.map((sector) => sector.id),
+      ...(wire.belt?.asteroids ?? []).flatMap((asteroid) => asteroid.spaces),
+      ...(wire.belt?.shuttles ?? []).map((shuttle) => shuttle.id),
+    ],
+    missions: byId(wire.missions ?? []),
+    threats: byId(wire.threats ?? []),
     bonuses: wire.bonuses
-      .filter((bonus) => bonus.company === undefined)
+      .filter((bonus) => bonus.company === undefined && bonus.seat === undefined)
       .map((bonus) => ({
         id: bonus.id,
         name: bonus.name,
@@ -317,6 +414,9 @@ export function readContent(json: unknown): Content {
       })),
     trackBonuses: wire.bonuses.flatMap((bonus) =>
       bonus.company === undefined ? [] : [{ id: bonus.id, company: bonus.company, level: bonus.level ?? 1 }],
+    ),
+    personalBonuses: wire.bonuses.flatMap((bonus) =>
+      bonus.seat === undefined ? [] : [{ id: bonus.id, name: bonus.name, seat: bonus.seat }],
     ),
     tiles: byId(wire.tiles),
     lunaCards: byId(wire.luna_cards),
@@ -338,6 +438,15 @@ export function readContent(json: unknown): Content {
   return content;
 }
 
+const readBelt = (wire: WireBelt): Belt => ({
+  asteroids: byId(wire.asteroids),
+  shuttles: byId(wire.shuttles),
+  paths: wire.paths,
+  edges: new Map(wire.companies.map(({ id, edge, x, y }) => [id, { edge, x, y }])),
+  icons: wire.station_icons,
+  threat: wire.threat,
+});
+
 const standing = (wire: WireView): Map<string, string> =>
   new Map(
     Object.entries(wire.outposts).flatMap(([company, places]) =>
@@ -348,11 +457,11 @@ const standing = (wire: WireView): Map<string, string> =>
 // Between entering and taking the outpost from a column.
 function pendingPlace(wire: WireView, content: Content): string | null {
   const question = wire.questions.at(-1);
-  return question?.ask === "column" ? ([...content.sectors.keys()][question.a] ?? null) : null;
+  return question?.ask === "column" ? (content.places[question.a] ?? null) : null;
 }
 
 // Tank and research track switch on the outer slots; they stay on.
-function slotsOn(player: Omit<Player, "on">, content: Content): boolean[] {
+function slotsOn(player: WirePlayer, content: Content): boolean[] {
   return player.slots.map((_, slot) =>
     slot === 0
       ? player.tank >= content.tank.slotAt
@@ -367,7 +476,19 @@ export function readView(json: unknown, content: Content): View {
   if (known) return known;
   const wire = json as WireView;
   const view: View = {
-    players: wire.players.map((player) => ({ ...player, on: slotsOn(player, content) })),
+    side: wire.side ?? "moon",
+    chapter: wire.chapter ?? 0,
+    missions: wire.missions ?? [],
+    threat: wire.threat ?? null,
+    threatBy: wire.threat_by ?? null,
+    oneTime: new Set(wire.one_time ?? []),
+    players: wire.players.map((player) => ({
+      ...player,
+      mission: player.mission ?? null,
+      status: player.status ?? [],
+      oneTime: player.one_time ?? 0,
+      on: slotsOn(player, content),
+    })),
     lunas: wire.lunas.map((luna) => ({
       ...luna,
       draw: luna.draw.length,
@@ -409,3 +530,17 @@ export function rowTrack(view: View, row: number, company: string): number {
 }
 
 export const rowCount = (view: View) => view.players.length + view.lunas.length;
+
+// The coin icons of a station's columns on the side of the board that is played.
+export const stationIcons = (view: View, content: Content): number[][] =>
+  view.side === "belt" ? (content.belt?.icons ?? []) : content.icons;
+
+// A company with the edge at which it lies on the side that is played.
+export function companyOn(view: View, content: Content, company: Company): Company {
+  const spot = view.side === "belt" ? content.belt?.edges.get(company.id) : undefined;
+  return spot ? { ...company, edge: spot.edge } : company;
+}
+
+// Which things of the board are targets of moves that enter a place.
+export const placeTarget = (view: View, place: string) =>
+  `${view.side === "belt" ? "belt" : "sector"}:${place}`;

@@ -1,6 +1,7 @@
 // What the page says about things: for screen readers and beside what the viewer points at.
 import type { Content, View } from "./adapter";
-import { rowTrack } from "./adapter";
+import { rowTrack, stationIcons } from "./adapter";
+import { asteroidOf, placeName } from "./belt";
 import { uncovers } from "./geometry";
 import { cardWords, inWords, requirementItems, rewardItems } from "./items";
 import { symbolWord, type SymbolName } from "./symbols";
@@ -59,6 +60,15 @@ function tellBonus(view: View, content: Content, id: string, name: (row: number)
       lines: [track.bonuses[ofTrack.level - 1] ?? "", ...taken],
     };
   }
+  const personal = content.personalBonuses.find((space) => space.id === id);
+  if (personal)
+    return {
+      title:
+        name(personal.seat) === "you"
+          ? "Your personal bonus space"
+          : `Personal bonus space of ${name(personal.seat)}`,
+      lines: ["Pay 1 coin: 3 spaces on one company track of choice", "Unlocked by all three tasks", ...taken],
+    };
   const bonus = content.bonuses.find((space) => space.id === id);
   if (!bonus) return null;
   const lines = bonus.tiers.map(
@@ -72,6 +82,30 @@ function tellBonus(view: View, content: Content, id: string, name: (row: number)
       view.facts.majorities.map((values, row) => `${name(row)} ${values[majority] ?? 0}`).join(", "),
     );
   return { title: bonus.name, lines: [...lines, ...taken] };
+}
+
+function tellBelt(view: View, content: Content, place: string): Told | null {
+  const belt = content.belt;
+  if (!belt) return null;
+  const here = view.outposts.get(place);
+  const shuttle = belt.shuttles.get(place);
+  const asteroid = asteroidOf(belt, place);
+  const reward = inWords(rewardItems((shuttle ?? asteroid)?.reward ?? {}, content));
+  const piece = shuttle ? "shuttle" : "outpost";
+  const ends = [shuttle?.a, shuttle?.b].map((id) => belt.asteroids.get(id ?? "")?.number);
+  return {
+    title: placeName(content, place),
+    lines: [
+      shuttle
+        ? `Between asteroids ${ends[0]} and ${ends[1]}; gives ${reward}`
+        : `A company's first outpost here gives ${reward}`,
+      here ? `${content.companies.get(here)?.name} ${piece}: 1 more energy to oust it` : "Vacant",
+      ...(asteroid?.linked.includes(place) ? ["Both linked spaces together: one more gas collector"] : []),
+      ...(shuttle?.touches_threat && view.threat && view.threatBy === null
+        ? ["From here the threat can be dealt with"]
+        : []),
+    ],
+  };
 }
 
 export function tell(
@@ -147,11 +181,45 @@ export function tell(
         ],
       };
     }
+    case "belt":
+      return tellBelt(view, content, id);
+    case "mission": {
+      const mission = content.missions.get(id);
+      const task = mission?.tasks[Number(more) - 1];
+      if (!mission || !task) return null;
+      const at = view.missions.indexOf(id);
+      return {
+        title: `${mission.name}: ${task.words}`,
+        lines: [
+          "Gives 2 coins and a one-time bonus marker",
+          ...view.players.map((player, row) => {
+            const fact = view.facts?.tasks?.[row]?.[at]?.[Number(more) - 1];
+            if (player.mission !== null && player.mission !== id) return `${name(row)}: on another card`;
+            return fact?.done ? `${name(row)}: done` : `${name(row)}: ${fact?.have ?? 0} of ${task.least}`;
+          }),
+        ],
+      };
+    }
+    case "threat": {
+      const threat = content.threats.get(view.threat ?? "");
+      if (!threat) return null;
+      const why = view.facts?.threat?.why;
+      return {
+        title: `Threat: ${threat.name}`,
+        lines: [
+          `To remove it: ${threat.requirement}`,
+          `If it stays: ${threat.consequence}`,
+          "Whoever removes it holds a wild share: one share of a company of choice at the end",
+          ...(why ? [why] : []),
+        ],
+      };
+    }
     case "company":
       return {
         title: content.companies.get(id)?.name ?? id,
         lines: [
           `A share is worth ${view.facts?.values[id] ?? 0}`,
+          ...(view.facts?.gas ? [`Gas collectors: ${view.facts.gas[id] ?? 0}`] : []),
           ...(view.facts?.shares ?? []).map(
             (shares, row) => `${name(row)}: ${shares[id] ?? 0} share${shares[id] === 1 ? "" : "s"}`,
           ),
@@ -160,11 +228,12 @@ export function tell(
     case "column": {
       const column = view.stations[id]?.columns[Number(more) - 1];
       if (!column) return null;
-      const coins = uncovers(column, content.icons[Number(more) - 1] ?? []);
+      const coins = uncovers(column, stationIcons(view, content)[Number(more) - 1] ?? []);
+      const piece = view.side === "belt" && Number(more) === 2 ? "shuttle" : "outpost";
       return {
         title: `${content.companies.get(id)?.name} Station, column ${more}`,
         lines: [
-          `${column.outposts} outpost${column.outposts === 1 ? "" : "s"}`,
+          `${column.outposts} ${piece}${column.outposts === 1 ? "" : "s"}`,
           `The next one uncovers ${coins} coin${coins === 1 ? "" : "s"}: every share is worth that much more`,
         ],
       };

@@ -1,0 +1,178 @@
+// The Belt with missions from start to end, and a whole campaign from the start page to its winner.
+import { readFileSync } from "node:fs";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launch, Person, until } from "./browser";
+import { TestServer } from "./server";
+import { has, hurry, options, play } from "./skymines";
+
+const patience = 600_000; // whole games, on a machine that may be busy
+
+const server = new TestServer();
+let browser: Browser;
+
+beforeAll(async () => {
+  await server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server.stop();
+});
+
+const choose = (person: Person, about: string, value: string) =>
+  person.page.locator("label.option", { hasText: about }).locator("select").selectOption(value);
+
+test(
+  "the Belt with missions and a threat, from the start page to the end screen",
+  async () => {
+    const person = await Person.enter(browser, server.url, {}, { width: 1400, height: 900 });
+    await person.at("my-name").fill("Hilda");
+    await person.at("setup-skymines").click();
+    await choose(person, "Side of the game board", "belt");
+    await choose(person, "Mission cards", "yes");
+    await choose(person, "Threat card", "random");
+    await person.at("seat-1").selectOption("bot:rookie");
+    await person.picture("skymines-belt-setup");
+    await person.at("open-table").click();
+    let looked = false;
+    const seen = await play(person, "skymines-belt", async (kinds, count) => {
+      if (!looked && kinds.has("action") && (await has(person, "company:"))) {
+        looked = true;
+        // Pointing at a company shows the ways of its pieces and their energy.
+        await options(person, "company:").first().hover();
+        expect(await person.page.locator("svg .cost").count()).toBeGreaterThan(1);
+        await person.picture("skymines-belt-ways");
+        await person.accessible("the Belt");
+        expect(await person.page.locator('[data-target="threat"]').count()).toBe(1);
+        expect(await person.page.locator('[data-target^="mission:"]').count()).toBe(3);
+      }
+      return count > 12 && kinds.has("enter");
+    });
+    expect(looked).toBe(true);
+    expect([...seen]).toEqual(expect.arrayContaining(["plan", "action", "enter"]));
+    await hurry(person);
+    const end = person.at("end-screen");
+    await end.waitFor();
+    expect(await end.locator("tbody tr").count()).toBe(2);
+    await person.picture("skymines-belt-end");
+    await person.leave();
+  },
+  patience,
+);
+
+test("the Belt on a phone", async () => {
+  const person = await Person.enter(browser, server.url, {}, { width: 390, height: 844 });
+  await person.at("setup-skymines").click();
+  await choose(person, "Side of the game board", "belt");
+  await choose(person, "Mission cards", "yes");
+  await choose(person, "Threat card", "random");
+  await person.at("open-table").click();
+  await person.asked();
+  await person.at("tab-board").click();
+  await person.picture("skymines-belt-phone");
+  await person.accessible("the Belt on a phone");
+  expect(await person.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await person.leave();
+});
+
+// Bots play for everybody: the campaign is led by whoever looks on.
+test(
+  "a whole campaign, with its file carried on in the middle",
+  async () => {
+    const person = await Person.enter(browser, server.url);
+    await person.at("campaign-skymines").click();
+    for (const seat of [0, 1]) await person.at(`seat-${seat}`).selectOption("bot:rookie");
+    await choose(person, "Simulated players", "1");
+    await person.picture("campaign-setup");
+    await person.at("open-table").click();
+    await person.at("campaign-next").waitFor();
+    await person.picture("campaign-begin");
+    await person.accessible("the campaign page");
+
+    const chapter = async (number: number) => {
+      for (let game = 0; ; ++game) {
+        await person.at("campaign-next").click();
+        const end = person.at("end-screen");
+        await end.waitFor({ timeout: patience });
+        if (number === 1) await person.picture("campaign-chapter-end");
+        await person.at("to-campaign").click();
+        await until(async () => ((await person.page.locator("details").count()) === 4 ? true : null));
+        const again = person.at("campaign-close");
+        if ((await again.count()) === 0) return;
+        // A time loop that nobody breaks is left by consent.
+        await person.picture("campaign-loop");
+        if (game === 1) return again.click();
+      }
+    };
+    await chapter(1);
+    await person.picture("campaign-chapter-1");
+
+    // Somebody else goes on with the file.
+    const [download] = await Promise.all([
+      person.page.waitForEvent("download"),
+      person.at("campaign-file").click(),
+    ]);
+    const file = await download.path();
+    expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ orrery_campaign: 1, game: "skymines" });
+    const address = person.page.url();
+    await person.page.goto(server.url);
+    await person.at("campaign-skymines").click();
+    await person.at("campaign-upload").setInputFiles({
+      name: "broken.json",
+      mimeType: "application/json",
+      buffer: Buffer.from('{"orrery_campaign": 1}'),
+    });
+    await person.page.getByRole("alert").waitFor();
+    expect(await person.page.getByRole("alert").textContent()).toContain("this is no campaign");
+    await person.at("campaign-upload").setInputFiles(file);
+    await person.at("campaign-next").waitFor();
+    expect(person.page.url()).not.toBe(address);
+    expect(await person.at("campaign-next").textContent()).toContain("chapter 2");
+
+    await chapter(2);
+    await chapter(3);
+    await chapter(4);
+    await person.at("campaign-won").waitFor();
+    expect(await person.at("campaign-won").textContent()).toMatch(/wins|share/);
+    const rows = await person.at("campaign-points").locator("tbody tr").all();
+    expect(rows.length).toBe(2);
+    for (const row of rows) {
+      const cells = (await row.locator("td.number").allTextContents()).map(Number);
+      expect(cells.slice(0, 4).reduce((sum, points) => sum + points, 0)).toBe(cells[4]);
+    }
+    await person.picture("campaign-over");
+    await person.accessible("the finished campaign");
+    await person.leave();
+  },
+  patience,
+);
+
+test("a player by a secret link, and somebody who only looks on", async () => {
+  const given = await server.post<{ campaign: string; seats: { token: string }[] }>("/api/campaigns", {
+    game: "skymines",
+    campaign: "chapters",
+    options: {},
+    seats: [
+      { kind: "person", name: "Hilda" },
+      { kind: "person", name: "Juno" },
+    ],
+  });
+  const hilda = await Person.enter(browser, `${server.url}/c/${given.campaign}#${given.seats[0]?.token}`);
+  await hilda.at("campaign-next").click();
+  expect(await hilda.asked()).toBe("token");
+  const guest = await Person.enter(browser, `${server.url}/c/${given.campaign}`);
+  await guest.at("campaign-next").waitFor();
+  expect(await guest.at("campaign-next").textContent()).toContain("Watch");
+  const juno = await Person.enter(
+    browser,
+    `${server.url}/c/${given.campaign}#${given.seats[1]?.token}`,
+    { theme: "light" },
+    { width: 390, height: 844 },
+  );
+  await juno.at("campaign-next").waitFor();
+  await juno.picture("campaign-phone");
+  await juno.at("campaign-next").click();
+  expect(await juno.asked()).toBe("token");
+  for (const person of [hilda, guest, juno]) await person.leave();
+});

@@ -1,0 +1,140 @@
+// How a person plays Skymines in a browser test.
+import type { Person } from "./browser";
+
+export const options = (person: Person, prefix: string) =>
+  person.page.locator(`[data-mark="option"][data-target^="${prefix}"]`);
+export const has = async (person: Person, prefix: string) => (await options(person, prefix).count()) > 0;
+
+// Which things of the board answer a question, best first; the rest is answered in the question bar.
+const answers: Record<string, string[]> = {
+  track: ["track_board:"],
+  token: ["token:"],
+  resting: ["card:"],
+  plan: ["card:"],
+  enter: ["sector:", "belt:"],
+  tasks: ["mission:"],
+  drain: ["card:"],
+  column: ["column:"],
+  ousted: ["column:"],
+  removal: ["column:"],
+  acquire: ["card:"],
+  buy: ["card:"],
+  sell: ["card:"],
+  remove: ["card:"],
+  advance: ["track:"],
+  any_track: ["track:"],
+  spread: ["track:"],
+  move: ["space:"],
+  purchase: ["plan:"],
+  place: ["plan:", "screen:"],
+  upload: ["screen:"],
+  deck: ["resting:"],
+  rest: ["resting:"],
+};
+
+// Answers by clicking the board, with some variety; confirms what the page asks to confirm.
+export async function answer(person: Person, kind: string, count: number): Promise<void> {
+  await person.doing(async () => {
+    const click = async (prefix: string) => {
+      const things = options(person, prefix);
+      const thing = things.nth(count % (await things.count()));
+      await thing.waitFor(); // on a phone its tab comes to the front
+      await thing.click({ force: true }); // cards of the hand overlap
+    };
+    const confirm = async () => {
+      if ((await person.at("confirm").count()) > 0) await person.at("confirm").click();
+    };
+    if (kind === "plan") {
+      if (await has(person, "card:")) {
+        await click("card:");
+        // With a single free slot the card goes there by itself.
+        if ((await person.page.locator('[data-mark="chosen"]').count()) > 0)
+          await options(person, "slot:").first().click();
+        return;
+      }
+      await person.option("confirm");
+      return confirm();
+    }
+    if (kind === "action") {
+      for (const prefix of count % 3 === 0
+        ? ["bonus:", "slot:", "company:"]
+        : count % 3 === 1
+          ? ["slot:", "company:"]
+          : ["company:", "slot:", "bonus:"])
+        if (await has(person, prefix)) {
+          await click(prefix);
+          // A card can be used alone or with others of its kind.
+          if ((await person.page.locator('[data-mark="chosen"]').count()) > 0)
+            await person.page.locator('[data-testid="options"] [data-move]').first().click();
+          return confirm();
+        }
+      await person.page
+        .locator('[data-move="drop-out"], [data-move="drop_out"], [data-move^="drop"]')
+        .first()
+        .click();
+      return confirm();
+    }
+    let clicked = false;
+    for (const prefix of answers[kind] ?? [])
+      if (await has(person, prefix)) {
+        clicked = true;
+        await click(prefix);
+        if ((await person.page.locator('[data-mark="chosen"]').count()) === 0) break;
+      }
+    if (!clicked)
+      await person.page.locator('[data-testid="options"] .option:not([aria-disabled])').first().click();
+    await confirm();
+  });
+}
+
+export async function play(
+  person: Person,
+  name: string,
+  enough: (seen: Set<string>, count: number) => Promise<boolean>,
+) {
+  const seen = new Set<string>();
+  for (let count = 0; count < 700; ++count) {
+    const kind = await person.asked();
+    if (kind === "over") return seen;
+    if (!seen.has(kind)) {
+      seen.add(kind);
+      await person.picture(`${name}-${kind}`);
+    }
+    if (await enough(seen, count)) return seen;
+    await answer(person, kind, count);
+  }
+  throw new Error("the game does not end");
+}
+
+// Plays the rest inside the page, by clicking what is marked there: much quicker than from outside.
+export async function hurry(person: Person): Promise<void> {
+  await person.page.evaluate(async () => {
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+    const click = (thing: Element | undefined) =>
+      thing?.dispatchEvent(new MouseEvent("click", { bubbles: true })) ?? false;
+    let turn = 0;
+    const act = (): boolean => {
+      const sure = all('[data-testid="confirm"]')[0];
+      if (sure) return click(sure);
+      const kind = all('[data-testid="question"]')[0]?.dataset.kind;
+      if (!kind) return false;
+      const marked = (prefix: string) => all(`[data-mark="option"][data-target^="${prefix}"]`);
+      const chosen = all('[data-mark="chosen"]').length > 0;
+      const buttons = all('[data-testid="options"] .option:not([aria-disabled])');
+      ++turn;
+      if (kind === "plan") {
+        if (chosen) return click(marked("slot:")[0]);
+        const cards = marked("card:");
+        return click(cards.length > 0 ? cards[turn % cards.length] : all('[data-move="confirm"]')[0]);
+      }
+      if (chosen && buttons.length > 0) return click(buttons[turn % buttons.length]);
+      const things = all('[data-mark="option"]');
+      return click(things.length > 0 ? things[turn % things.length] : buttons[turn % buttons.length]);
+    };
+    for (let waited = 0; waited < 20000; ++waited) {
+      if (document.querySelector('[data-testid="end-screen"]')) return;
+      act();
+      await new Promise((done) => setTimeout(done, 12));
+    }
+  });
+}

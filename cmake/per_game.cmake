@@ -12,6 +12,9 @@ function(orrery_per_game target template)
     elseif("HOT" IN_LIST ARGN)
       orrery_hot(${source})
     endif()
+    if(ARGN)  # headers that were compiled with other options do not fit
+      set_source_files_properties(${source} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+    endif()
   endforeach()
 endfunction()
 

@@ -121,7 +121,8 @@ std::string last_points_text(const CampaignFile& file, const DrawStyle& style) {
     for (std::size_t item = 0; item < info.items.size(); ++item) {
       const int points = game.points[player][item];
       sum += points;
-      if (points > 0) parts.push_back(fmt::format("{} {}", points, info.items[item].about));
+      const std::string& about = info.items[item].about;
+      if (points > 0) parts.push_back(points > 1 ? fmt::format("{} {}", points, about) : about);
     }
     text += fmt::format("  {}{:>4}  {}\n", padded(row_name(file, player), name_width), sum,
                         wrapped(parts.empty() ? "nothing" : join(parts, "; "),

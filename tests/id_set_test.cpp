@@ -45,12 +45,12 @@ TEST(IdSet, joins_and_takes_away_whole_sets) {
 }
 
 TEST(IdSet, fills_a_smaller_word_as_well) {
-  using Small = IdSet<Key, 10, std::uint16_t>;
-  static_assert(sizeof(Small) == 2);
-  EXPECT_EQ(Small::all().size(), 10);
-  const Small odd = Small::only(id_at<Key>(1)) | Small::only(id_at<Key>(9));
-  EXPECT_EQ(Small::all().without(odd).size(), 8);
-  EXPECT_EQ(Small::all() & odd, odd);
+  using Tiny = IdSet<Key, 10, std::uint16_t>;
+  static_assert(sizeof(Tiny) == 2);
+  EXPECT_EQ(Tiny::all().size(), 10);
+  const Tiny odd = Tiny::only(id_at<Key>(1)) | Tiny::only(id_at<Key>(9));
+  EXPECT_EQ(Tiny::all().without(odd).size(), 8);
+  EXPECT_EQ(Tiny::all() & odd, odd);
   EXPECT_FALSE(odd.has(Key::none()));
 }
 

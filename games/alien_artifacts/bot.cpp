@@ -1,5 +1,7 @@
 #include "games/alien_artifacts/bot.h"
 
+#include <algorithm>
+
 #include "games/alien_artifacts/outlook.h"
 #include "games/alien_artifacts/policy.h"
 
@@ -33,27 +35,46 @@ bool finish_turn(const Game::Content& content, Game::Position& position) {
   return true;
 }
 
-void judge(const Game::Content& content, const Game::Position& position, Shares& shares) {
-  std::array<float, alien_artifacts::most_players> points{};
-  alien_artifacts::expected_points(content, position, points.data());
-  shares_from_scores(points.data(), position.seats(), 5.0f, shares);
+// At the start of a turn, where the estimates hold; on the way there the turn is finished first.
+template <class Judge>
+void judge_between_turns(const Game::Content& content, const Game::Position& position, Shares& shares,
+                         Judge judge) {
+  if (Knowledge<Game>::quiet(content, position)) return judge(position);
+  Game::Position after = position;
+  if (finish_turn(content, after))
+    judge(after);
+  else
+    shares = final_shares<Game>(content, after);
 }
 
 }  // namespace
 
+// A turn in which a card was switched on or used has begun: judged as if it had not, it would look as if
+// nothing were as good as going on like this.
 bool Knowledge<alien_artifacts::Game>::quiet(const Content&, const Position& position) {
   return position.asked() == Do::menu && !position.turn.acted && position.turn.discounts.empty() &&
-         position.turn.limit_turn == 0;
+         position.turn.limit_turn == 0 &&
+         std::none_of(position.cards.begin(), position.cards.end(),
+                      [](const alien_artifacts::Held& held) { return held.marks.bits != 0; });
 }
 
 void Knowledge<alien_artifacts::Game>::evaluate(const Content& content, const Position& position,
                                                 Shares& shares) {
-  if (quiet(content, position)) return judge(content, position, shares);
-  Position after = position;
-  if (finish_turn(content, after))
-    judge(content, after, shares);
-  else
-    shares = final_shares<G>(content, after);
+  judge_between_turns(content, position, shares, [&](const Position& start) {
+    std::array<float, alien_artifacts::most_players> points{};
+    alien_artifacts::expected_points(content, start, points.data());
+    shares_from_scores(points.data(), start.seats(), alien_artifacts::lead_scale(start), shares);
+  });
+}
+
+void Knowledge<alien_artifacts::Game>::glance(const Content& content, const Position& position,
+                                              Shares& shares) {
+  judge_between_turns(content, position, shares, [&](const Position& start) {
+    constexpr float scale = 5;
+    std::array<float, alien_artifacts::most_players> points{};
+    alien_artifacts::points_at_a_glance(content, start, points.data());
+    shares_from_scores(points.data(), start.seats(), scale, shares);
+  });
 }
 
 std::size_t Knowledge<alien_artifacts::Game>::pick(const Content& content, const Position& position,

@@ -26,7 +26,6 @@ bj::object card_json(const Content& c, CardId id) {
   if (card.kind == Kind::technology) {
     json["keyword"] = keywords[static_cast<std::size_t>(c.face(id, Side::logistics).ability.keyword)];
     json["ladder"] = c.ladders[back.ladder].id;
-    json["clue"] = c.ladders[back.ladder].clue;
   }
   if (card.kind == Kind::ship) json["class"] = c.classes[back.ship_class].id;
   return json;
@@ -100,7 +99,7 @@ boost::json::value Game::content_json(const Content& c) {
   bj::array& ladders = (root["ladders"] = bj::array()).get_array();
   for (const Ladder& entry : c.ladders)
     ladders.push_back(
-        {{"id", entry.id}, {"name", entry.name}, {"clue", entry.clue}, {"rungs", ladder_json(entry)}});
+        {{"id", entry.id}, {"name", entry.name}, {"clue", clue_words(entry)}, {"rungs", ladder_json(entry)}});
   bj::array& artifacts = (root["artifacts"] = bj::array()).get_array();
   for (const Artifact& entry : c.artifacts)
     artifacts.push_back({{"id", entry.id},

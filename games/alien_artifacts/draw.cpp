@@ -42,6 +42,32 @@ void add_wrapped(const Drawing& d, std::string_view text, std::size_t indent,
   }
 }
 
+// A head and what explains it, on one line if they fit, else the explanation below.
+void add_explained(const Drawing& d, const std::string& head, std::string_view text, std::size_t indent,
+                   std::vector<std::string>& lines) {
+  if (shown_width(head) + shown_width(text) <= d.width) {
+    lines.push_back(head + dim(d, text));
+    return;
+  }
+  lines.push_back(head);
+  add_wrapped(d, text, indent, lines);
+}
+
+// The parts one after the other; those that do not fit go on in the next line.
+void add_parts(const Drawing& d, const std::vector<std::string>& parts, std::size_t indent,
+               std::vector<std::string>& lines) {
+  std::string line;
+  for (const std::string& part : parts) {
+    if (!line.empty() && shown_width(line) + 3 + shown_width(part) > d.width) {
+      lines.push_back(line);
+      line = std::string(indent, ' ') + part;
+    } else {
+      line += (line.empty() ? "" : "   ") + part;
+    }
+  }
+  lines.push_back(line);
+}
+
 std::string section_text(const Drawing& d, ResourceId card, Section section) {
   const ResourceSection& face = d.c.section(card, section);
   const auto color = static_cast<std::size_t>(face.color);
@@ -94,7 +120,10 @@ void add_card(const Drawing& d, const Held& held, std::string_view label, std::v
         fmt::format("{} token{}{} ", held.tokens, held.tokens == 1 ? "" : "s", held.locked() ? "" : " (on)"),
         Paint::bad, d.color);
   if (!held.in_empire()) {
-    lines.push_back(line + bold(d, cost_text(d, held)) + tucked);
+    line += bold(d, cost_text(d, held));
+    const bool fits = shown_width(line) + shown_width(tucked) <= d.width;
+    lines.push_back(fits ? line + tucked : line);
+    if (!fits) lines.push_back("      " + tucked);
     add_wrapped(d,
                 fmt::format("{} / {}", face_words(d.c, held.card, Side::logistics),
                             face_words(d.c, held.card, Side::operational)),
@@ -103,12 +132,12 @@ void add_card(const Drawing& d, const Held& held, std::string_view label, std::v
   }
   const bool ladder = held.operational() && card.kind == Kind::technology;
   const std::string text = ladder ? rung_text(d, held) : face_words(d.c, held.card, held.side());
-  if (shown_width(line) + text.size() + shown_width(tucked) <= d.width) {
-    lines.push_back(line + dim(d, text) + tucked);
+  if (shown_width(line) + shown_width(tucked) > d.width) {
+    add_explained(d, line, text, 8, lines);
+    lines.push_back("      " + tucked);
     return;
   }
-  lines.push_back(line + tucked);
-  add_wrapped(d, text, 8, lines);
+  add_explained(d, tucked.empty() ? line : line + tucked + "  ", text, 8, lines);
 }
 
 template <class List, class Text>
@@ -129,12 +158,15 @@ std::string hidden_list(const List& list, Text text, std::string_view one, std::
 void add_player(const Drawing& d, Seat seat, const Standings& standings, std::vector<std::string>& lines) {
   const Player& player = d.p.players[seat];
   const bool turn = !d.p.over && seat == d.p.active;
-  lines.push_back(fmt::format(
-      "{} {}  {}   {} VP, {} with end scoring   Bank {}   hand {}   Artifacts {}   Defense Plans {}",
-      in_seat_color(turn ? ">" : " ", seat, d.color),
-      in_seat_color(fmt::format("{} {}", seat + 1, d.telling.name(seat)), seat, d.color),
-      player.faction ? bold(d, d.c.factions[player.faction.index()].name) : "", d.p.vp[seat],
-      standings.total[seat], player.bank, player.hand.size(), player.artifacts.size(), player.plans.size()));
+  add_parts(
+      d,
+      {fmt::format("{} {}  {}", in_seat_color(turn ? ">" : " ", seat, d.color),
+                   in_seat_color(fmt::format("{} {}", seat + 1, d.telling.name(seat)), seat, d.color),
+                   player.faction ? bold(d, d.c.factions[player.faction.index()].name) : ""),
+       fmt::format("{} VP, {} with end scoring", d.p.vp[seat], standings.total[seat]),
+       fmt::format("Bank {}", player.bank), fmt::format("hand {}", player.hand.size()),
+       fmt::format("Artifacts {}", player.artifacts.size()), fmt::format("Plans {}", player.plans.size())},
+      6, lines);
   if (player.faction) add_wrapped(d, faction_words(d.c, d.c.factions[player.faction.index()]), 6, lines);
   for (const ResourceId card : player.hand)
     if (card) lines.push_back("    hand " + resource_text(d, card));
@@ -146,11 +178,11 @@ void add_player(const Drawing& d, Seat seat, const Standings& standings, std::ve
                         : "";
       },
       "unknown Artifact", "unknown Artifacts");
-  if (!artifacts.empty()) lines.push_back("    Artifacts: " + artifacts);
+  if (!artifacts.empty()) add_explained(d, "    Artifacts: ", artifacts, 8, lines);
   const std::string plans = hidden_list(
       player.plans, [&](const HeldPlan& held) { return held.plan ? d.c.plans[held.plan.index()].name : ""; },
       "unknown plan", "unknown plans");
-  if (!plans.empty()) lines.push_back("    Defense Plans: " + plans);
+  if (!plans.empty()) add_explained(d, "    Defense Plans: ", plans, 8, lines);
   for (const Kind kind : {Kind::ship, Kind::technology, Kind::planet}) {
     bool first = true;
     for (const bool in_empire : {false, true})
@@ -168,7 +200,7 @@ std::string deck_text(const Drawing& d, Kind kind) {
   const CardId top = deck.back();
   const Face& back = d.c.face(top, Side::operational);
   const std::string clue = kind == Kind::ship         ? ", " + d.c.classes[back.ship_class].name
-                           : kind == Kind::technology ? ", scores " + d.c.ladders[back.ladder].clue
+                           : kind == Kind::technology ? ", scores " + clue_words(d.c.ladders[back.ladder])
                                                       : "";
   return fmt::format("{}: {} ({}{}), {} cards", name_of(kind), bold(d, d.c.card(top).name),
                      name_of(d.c.card(top).type), clue, deck.size());
@@ -181,16 +213,24 @@ std::vector<std::string> table_lines(const Drawing& d) {
       p.end_triggered ? "the last round is being played"
                       : fmt::format("Round marker {}: the deck runs out {} before the end", p.marker,
                                     p.marker == 1 ? "once" : fmt::format("{} times", p.marker));
-  lines.push_back(bold(d, fmt::format("Alien Artifacts   Resource deck {}, discard {}   {}",
-                                      p.resource_deck.size(), p.resource_discard.size(), clock)));
+  add_parts(d,
+            {bold(d, "Alien Artifacts"),
+             bold(d, fmt::format("Resource deck {}, discard {}", p.resource_deck.size(),
+                                 p.resource_discard.size())),
+             bold(d, clock)},
+            2, lines);
   for (const Kind kind : {Kind::ship, Kind::technology, Kind::planet})
     lines.push_back("  " + deck_text(d, kind));
   const Table& system = d.c.systems[p.system.index()];
-  lines.push_back(fmt::format("  Alien System: {}   {}", bold(d, system.name), table_words(d.c, system)));
-  lines.push_back(fmt::format("  {}: {}", d.c.plans[0].name, table_words(d.c, d.c.plans[0])));
-  lines.push_back(
-      fmt::format("  Artifacts: {} in the deck, {} played   Defense Plans: {}   Blockade tokens: {}",
-                  p.artifact_deck.size(), p.artifact_discard.size(), p.plan_deck.size(), p.tokens_left));
+  add_explained(d, fmt::format("  Alien System: {}   ", bold(d, system.name)), table_words(d.c, system), 6,
+                lines);
+  add_explained(d, fmt::format("  {}: ", d.c.plans[0].name), table_words(d.c, d.c.plans[0]), 6, lines);
+  add_parts(d,
+            {fmt::format("  Artifacts: {} in the deck, {} played", p.artifact_deck.size(),
+                         p.artifact_discard.size()),
+             fmt::format("Defense Plans: {}", p.plan_deck.size()),
+             fmt::format("Blockade tokens: {}", p.tokens_left)},
+            2, lines);
   return lines;
 }
 

@@ -1,6 +1,7 @@
 #include "games/alien_artifacts/effect_words.h"
 
 #include <fmt/core.h>
+#include <algorithm>
 
 #include "engine/text.h"
 
@@ -314,6 +315,30 @@ std::string ladder_words(const Content&, const Ladder& ladder) {
   for (const Rung& rung : ladder.rungs)
     parts.push_back(fmt::format("{} {}/{}", needs_words(rung), rung.during, rung.end));
   return "VP now/at the end: " + join(parts, ", ");
+}
+
+std::string clue_words(const Ladder& ladder) {
+  constexpr std::array<std::array<std::string_view, 2>, 14> known = {{
+      {"planet", "Planets"},
+      {"ship", "Ships"},
+      {"technology", "Technologies"},
+      {"balance", "an even number of each kind"},
+      {"type_explore", "explore cards"},
+      {"type_expand", "expand cards"},
+      {"type_exterminate", "exterminate cards"},
+      {"type_exploit", "exploit cards"},
+      {"wealth", "credits"},
+      {"artifacts", "Artifacts"},
+      {"stores", "stored cards"},
+      {"size", "cards of any kind"},
+      {"types", "cards of all types"},
+      {"operational", "operational cards"},
+  }};
+  for (const auto& [clue, words] : known)
+    if (clue == ladder.clue) return std::string(words);
+  std::string words = ladder.clue;  // a content file may have its own
+  std::replace(words.begin(), words.end(), '_', ' ');
+  return words;
 }
 
 std::string face_words(const Content& c, CardId id, Side side) {

@@ -20,6 +20,7 @@ std::string ability_words(const Content&, const Ability&);  // "pay 3 credits: 1
 std::string face_words(const Content&, CardId, Side);
 std::string class_words(const Content&, const ShipClass&);
 std::string ladder_words(const Content&, const Ladder&);
+std::string clue_words(const Ladder&);  // what a ladder scores: "Ships", "explore cards"
 std::string needs_words(const Rung&);
 std::string count_words(const Count&);
 std::string table_words(const Content&, const Table&);  // "1: destroyed | 2: 1 credit | ..."

@@ -85,15 +85,16 @@ float display_card(const Content& c, const Position& p, const Prices& prices, Ca
   return never;
 }
 
-// A wild share, and what the consequence would cost, for energy and whatever else the card asks.
+// A wild share and what the consequence would cost, less what the card asks, for each energy point: so it
+// compares with entering places.
 float dealing(const Content& c, const Position& p, const Prices& prices) {
   const Threat& threat = c.threat(p.threat);
   float worth = 0;
   for (std::size_t i = 0; i < company_count; ++i) worth = std::max(worth, prices.share(id_at<CompanyId>(i)));
-  if (threat.lose_cash) worth += static_cast<float>(p.me().coins);
-  if (threat.lose_tank) worth += c.tank_value[p.me().tank];
-  return worth - static_cast<float>(threat.coins + 3 * threat.energy_cards) -
-         prices.energy_point(p.active) * static_cast<float>(threat.energy + threat.extra_energy);
+  if (threat.lose_cash) worth += weights.threat_stays * static_cast<float>(p.me().coins);
+  if (threat.lose_tank) worth += weights.threat_stays * c.tank_value[p.me().tank];
+  worth -= static_cast<float>(threat.coins + 3 * threat.energy_cards);
+  return worth / static_cast<float>(std::max(1, threat.energy + threat.extra_energy));
 }
 
 // What a bonus tile will bring in the next round.

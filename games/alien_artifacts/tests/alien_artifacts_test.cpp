@@ -215,7 +215,8 @@ TEST(AlienArtifacts, AA_19_6_AA_19_7_all_players_have_the_same_number_of_turns) 
 TEST(AlienArtifacts, AA_24_27_AA_24_40_everything_that_can_happen_does_happen_in_random_games) {
   std::set<int> happened;
   constexpr int kinds = static_cast<int>(Happened::game_ended) + 1;
-  const std::set<Happened> rare = {Happened::nothing_revealed, Happened::no_tokens, Happened::none_found};
+  const std::set<Happened> rare = {Happened::nothing_revealed, Happened::no_tokens, Happened::none_found,
+                                   Happened::no_action};
   for (std::uint64_t seed = 0; seed < 3000 && happened.size() + rare.size() < kinds; ++seed) {
     EventLog log;
     play_at_random(2 + static_cast<int>(seed % 4), seed, &log, [](const Position&) {});

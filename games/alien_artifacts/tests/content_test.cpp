@@ -198,7 +198,7 @@ TEST(AlienArtifacts, AA_11_9_AA_11_10_AA_11_11_AA_24_53_every_row_of_the_Alien_S
 
 TEST(AlienArtifacts, AA_11_9_AA_11_15_AA_24_27_AA_24_38_every_row_of_the_Defense_Plans) {
   const std::vector<TableFigures> plans = {
-      {"plan_basic", {damaged, tokens(1), tokens(1, 1), tokens(2, 1), tokens(2, 1), tokens(2, 1)}},
+      {"plan_basic", {damaged, tokens(1), tokens(1), tokens(2, 1), tokens(2, 1), tokens(2, 1)}},
       {"plan_minefield", {destroyed, damaged, nothing, tokens(1, 1), tokens(1, 1), tokens(1, 1)}},
       {"plan_decoy_convoy", {nothing, nothing, tokens(1), tokens(1), tokens(1), tokens(1)}},
       {"plan_orbital_batteries", {destroyed, destroyed, tokens(1), tokens(2, 1), tokens(2, 1), tokens(2, 1)}},

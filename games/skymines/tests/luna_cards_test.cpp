@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <string>
 #include <vector>
 
 #include "games/skymines/tests/table.h"
@@ -289,6 +290,73 @@ TEST(SkyminesLunaCards, SK_25_13_every_card_counts_as_a_majority_card_SK_25_16) 
       EXPECT_EQ(p.lunas[0].research, row.reveal_research);
     }
   }
+}
+
+// Keeps the books of whole games by the table above and compares them with what she has at the end.
+TEST(SkyminesLunaCards, SK_25_46_her_books_add_up_over_whole_games_SK_25_7_SK_25_14_SK_25_19_SK_25_27) {
+  const Table table;
+  for (const int level : {0, 1, 2, 5, 8})
+    for (int seed = 1; seed <= 6; ++seed) {
+      SCOPED_TRACE("level " + std::to_string(level) + ", seed " + std::to_string(seed));
+      Position p = table.solo(level, seed);
+      const Luna begin = p.lunas[0];
+      int coins = begin.coins;
+      int helium = begin.helium;
+      int steps = begin.research;
+      int spaces = 0;
+      int turned = 0;
+      Rng rng = Rng::from(static_cast<std::uint64_t>(seed));
+      std::array<int, 8> turns{};
+      std::array<int, 8> slots{};
+      std::size_t round = 1;
+      slots[1] = 3 + (level > 0 && helium >= 8) + (level > 0 && steps >= 4);
+      for (;;) {
+        EventLog log;
+        MoveList<Game> moves;
+        const Seat seat = settle<Game>(table.c, p, moves, &log);
+        if (seat != no_seat)
+          Game::apply(table.c, p, seat, moves[rng.below(static_cast<std::uint32_t>(moves.size()))], &log);
+        for (const Event& event : log.events()) {
+          const auto what = static_cast<Happened>(event.kind);
+          if (what == Happened::round_begins) {
+            round = static_cast<std::size_t>(event.arg[0]);
+            slots[round] = 3 + (level > 0 && helium >= 8) + (level > 0 && steps >= 4);
+          }
+          if (event.seat != first_luna_in_events) continue;
+          const LunaRow& row = luna_rows[static_cast<std::size_t>(event.arg[0]) % luna_card_count];
+          if (what == Happened::luna_turns) {
+            coins += row.coins;
+            helium += row.helium;
+            steps += row.research;
+            spaces += row.spaces * static_cast<int>(row.companies.size());
+            ++turns[round];
+            ++turned;
+          }
+          if (what == Happened::luna_reveal_gain) {
+            helium += row.reveal_helium;
+            steps += row.reveal_research;
+          }
+          if (what == Happened::threshold_passed) coins += event.arg[1];
+          if (what == Happened::barrier_paid) coins -= event.arg[1];
+        }
+        if (seat == no_seat) break;
+      }
+      const Luna& luna = p.lunas[0];
+      for (std::size_t i = 1; i <= 7; ++i) EXPECT_EQ(turns[i], slots[i]) << "round " << i;
+      EXPECT_GE(turned, 21);
+      EXPECT_LE(turned, level == 0 ? 21 : 33);
+      EXPECT_EQ(luna.helium, std::min(helium, 28));
+      EXPECT_EQ(luna.research, std::min(steps, 15));
+      int moved = 0;
+      for (std::size_t i = 0; i < company_count; ++i) moved += luna.track.items[i] - begin.track.items[i];
+      EXPECT_LE(moved, spaces);
+      coins += 2 * (helium - luna.helium + steps - luna.research + spaces - moved);
+      const int supplement = luna.coins - coins;  // one coin a round and one at the start, if at all
+      EXPECT_GE(supplement, 0);
+      EXPECT_LE(supplement, 7 - p.supplement);
+      const Standings standings = score(table.c, p);
+      EXPECT_EQ(standings.points[1][0], luna.coins);
+    }
 }
 
 }  // namespace

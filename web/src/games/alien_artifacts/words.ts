@@ -3,18 +3,9 @@ import { colorOf, kindName, locked, type Card, type Content, type Held, type Vie
 import { needWords } from "./phrases";
 import { costLine, rungs, symbolsIn } from "./sums";
 
-const clueWords: Record<string, string> = {
-  planet: "Planets",
-  ship: "Ships",
-  technology: "Technologies",
-};
-
 export function backClue(card: Card, content: Content): string {
   if (card.kind === "ship") return content.classes.get(card.shipClass ?? "")?.name ?? "";
-  if (card.kind === "technology") {
-    const clue = content.ladders.get(card.ladder ?? "")?.clue ?? "";
-    return `scores ${clueWords[clue] ?? clue.replace(/^type_/, "")}`;
-  }
+  if (card.kind === "technology") return `scores ${content.ladders.get(card.ladder ?? "")?.clue ?? ""}`;
   return "produces";
 }
 

@@ -9,7 +9,7 @@ namespace orrery {
 template <>
 struct Knowledge<alien_artifacts::Game> : DefaultKnowledge<alien_artifacts::Game> {
   using G = alien_artifacts::Game;
-  static constexpr LevelIterations iterations{.pilot = 80, .captain = 300, .admiral = 1500};
+  static constexpr LevelIterations iterations{.pilot = 80, .captain = 400, .admiral = 2500};
   static constexpr SearchSettings settings{
       .exploration = 0.4f, .unvisited_penalty = 0.1f, .least_weight = 0.02f, .rollout_decisions = 0};
 

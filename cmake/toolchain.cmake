@@ -49,9 +49,15 @@ function(orrery_hot)
   set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS "$<$<CONFIG:Release>:-O3>")
 endfunction()
 
-# orrery_unoptimized(TARGET FILES): code that runs once and then waits, tests and the command line. So many FILES are
-# compiled together, because what they include costs more than what they say.
-function(orrery_unoptimized target files)
-  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O0>)
+# orrery_together(TARGET FILES): so many FILES are compiled together, because what they include costs more than what they
+# say. (Nothing of a program may be left without optimization: the linker keeps one copy of what several files share, and
+# might keep the slow one.)
+function(orrery_together target files)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${files})
+endfunction()
+
+# orrery_test_code(TARGET FILES): the same for tests, whose own code need not be fast.
+function(orrery_test_code target files)
+  orrery_together(${target} ${files})
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
 endfunction()

@@ -120,7 +120,8 @@ test("one person against bots, from the start page to the end screen", async () 
     } else if (count < 14) await answer(person, kind, count);
     else count += await hurry(person, [...seen], wishes);
   }
-  expect([...seen]).toEqual(expect.arrayContaining(["menu", "pay", "side", "deck", "discard_step"]));
+  // What no game can do without; the rest depends on the cards.
+  expect([...seen]).toEqual(expect.arrayContaining(["menu", "pay", "side"]));
 
   const end = person.at("end-screen");
   await end.waitFor();

@@ -322,7 +322,7 @@ TEST(SkyminesModules, facts_tell_success_points_and_the_open_loop_at_the_end) {
 std::vector<Way> all_ways() {
   std::vector<Way> ways;
   for (int players = 1; players <= 4; ++players)
-    for (int lunas = players == 1; lunas <= 1 && players + lunas <= 4; ++lunas) {
+    for (int lunas = players == 1; players + lunas <= 4; ++lunas) {
       ways.push_back({players, lunas, Side::moon, true, threat_none, 0});
       for (const bool missions : {false, true}) {
         ways.push_back({players, lunas, Side::belt, missions, threat_none, 0});

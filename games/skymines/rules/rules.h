@@ -309,12 +309,6 @@ struct SuccessPoints {
   int total() const { return beat_one + beat_two + winner + missions + tracks + extra; }
 };
 SuccessPoints success_points(const Content&, const Position&, Seat);
-// The result of several games of a time loop (SK-23.22).
-constexpr int averaged_up(int sum, int games) {
-  return (sum + games - 1) / games;
-}
-// The words for a sum of success points (SK-24.13).
-const Rating& rating_of(const Content&, int points);
 
 // scoring.cpp (sections 4 and 18)
 inline constexpr int category_count = 7;

@@ -27,10 +27,4 @@ SuccessPoints success_points(const Content& c, const Position& p, Seat seat) {
   return points;
 }
 
-const Rating& rating_of(const Content& c, int points) {
-  std::size_t best = 0;
-  while (best + 1 < c.ratings.size() && points >= c.ratings[best + 1].least) ++best;
-  return c.ratings[best];
-}
-
 }  // namespace orrery::skymines

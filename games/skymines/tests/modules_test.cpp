@@ -214,9 +214,6 @@ TEST(SkyminesModules, SK_23_17_with_the_time_loop_on_the_board_another_game_foll
   p = start(table, setup_of(table, way));
   p.step = Step::over;
   EXPECT_FALSE(loop_open(table.c, p));
-  EXPECT_EQ(averaged_up(121 + 100, 2), 111);  // SK-23.22, SK-23.23: rounded up
-  EXPECT_EQ(averaged_up(10, 2), 5);
-  EXPECT_EQ(averaged_up(7, 3), 3);
 }
 
 // Three rows with 30, 20 and 20 coins; nothing else.
@@ -286,20 +283,6 @@ TEST(SkyminesModules, SK_24_10_chapter_3_rewards_the_first_personal_space_SK_24_
     EXPECT_EQ(success_points(table.c, p, 0).extra, chapter == 3) << chapter;
     EXPECT_EQ(success_points(table.c, p, 1).extra, chapter == 4) << chapter;
   }
-}
-
-TEST(SkyminesModules, SK_24_13_ratings_by_the_sum_of_success_points) {
-  const Table table;
-  const auto least = [&](int points) { return rating_of(table.c, points).least; };
-  EXPECT_EQ(least(0), 0);
-  EXPECT_EQ(least(6), 0);
-  EXPECT_EQ(least(7), 7);
-  EXPECT_EQ(least(11), 7);
-  EXPECT_EQ(least(12), 12);
-  EXPECT_EQ(least(17), 17);
-  EXPECT_EQ(least(21), 17);
-  EXPECT_EQ(least(22), 22);
-  EXPECT_EQ(least(60), 22);
 }
 
 TEST(SkyminesModules, facts_tell_success_points_and_the_open_loop_at_the_end) {

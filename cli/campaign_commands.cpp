@@ -6,7 +6,6 @@
 #include <iostream>
 #include <memory>
 
-#include "bots/any_bot.h"
 #include "cli/campaign_file.h"
 #include "cli/commands.h"
 #include "cli/files.h"
@@ -14,6 +13,7 @@
 #include "cli/new_game.h"
 #include "cli/play_table.h"
 #include "cli/record_file.h"
+#include "cli/seating.h"
 #include "cli/terminal.h"
 #include "engine/input_error.h"
 #include "engine/text.h"
@@ -24,28 +24,21 @@ namespace {
 
 struct NewArguments {
   NewGameArguments game;
-  std::vector<std::string> bots;
-  int people = 1;
+  SeatingArguments seating;
   std::string campaign;
   std::string file;
 };
 
-// People sit first, then bots; the last one named plays all the seats that are left.
 std::vector<CampaignPlayer> players_of(const NewArguments& arguments, int players) {
-  if (arguments.people < 0 || arguments.people + static_cast<int>(arguments.bots.size()) > players)
-    throw InputError(fmt::format("There is no room for {} and {} among {}.",
-                                 counted(arguments.people, "person", "people"),
-                                 counted(static_cast<int>(arguments.bots.size()), "bot", "bots"),
-                                 counted(players, "player", "players")));
+  require_room(arguments.seating, players);
   if (arguments.game.names.size() > static_cast<std::size_t>(players))
     throw InputError("There are more names than players.");
   std::vector<CampaignPlayer> result(static_cast<std::size_t>(players));
+  const auto people = static_cast<std::size_t>(arguments.seating.people);
   for (std::size_t i = 0; i < result.size(); ++i) {
     if (i < arguments.game.names.size()) result[i].name = arguments.game.names[i];
-    if (i < static_cast<std::size_t>(arguments.people)) continue;
-    const std::size_t wanted = i - static_cast<std::size_t>(arguments.people);
-    const BotSpec spec = parse_bot(
-        arguments.bots.empty() ? "captain" : arguments.bots[std::min(wanted, arguments.bots.size() - 1)]);
+    if (i < people) continue;
+    const BotSpec spec = bot_for(arguments.seating, i - people);
     result[i].bot = bot_name(spec);
     if (result[i].name.empty()) result[i].name = bot_title(spec.level, i);
   }
@@ -54,10 +47,7 @@ std::vector<CampaignPlayer> players_of(const NewArguments& arguments, int player
 
 void begin(const NewArguments& arguments) {
   const std::shared_ptr<const AnyGame> game = standard_game(arguments.game.game);
-  const int players = arguments.game.players != 0
-                          ? arguments.game.players
-                          : std::max(players_or_default(game->info(), 0),
-                                     arguments.people + static_cast<int>(arguments.bots.size()));
+  const int players = players_for(arguments.seating, game->info(), arguments.game.players);
   if (players < game->info().min_players || players > game->info().max_players)
     throw InputError(fmt::format("{} is for {} to {} players, not {}.", game->info().name,
                                  game->info().min_players, game->info().max_players, players));
@@ -158,14 +148,7 @@ void add_new(CLI::App* campaign) {
       ->add_option("--campaign", arguments->campaign,
                    "Which of the game's campaigns, as \"orrery games\" lists them (default: the first)")
       ->type_name("ID");
-  command->add_option("--people", arguments->people, "How many people share this screen (default 1)")
-      ->type_name("N");
-  command
-      ->add_option("--bots", arguments->bots,
-                   "Who plays the other seats (default captain); the last one named plays all that are left")
-      ->type_name("LEVEL,...")
-      ->delimiter(',')
-      ->allow_extra_args(false);
+  add_seating_options(command, arguments->seating);
   add_new_game_options(command, arguments->game);
   command->callback([arguments] { begin(*arguments); });
 }

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <memory>
 
-#include "bots/any_bot.h"
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "cli/new_game.h"
 #include "cli/play_table.h"
+#include "cli/seating.h"
 #include "engine/input_error.h"
 #include "engine/text.h"
 #include "games/registry.h"
@@ -17,12 +17,9 @@
 namespace orrery {
 namespace {
 
-constexpr std::string_view usual_bot = "captain";
-
 struct Arguments {
   NewGameArguments new_game;
-  std::vector<std::string> bots;
-  int people = 1;
+  SeatingArguments seating;
   int seat = 0;  // of the first person, counted from 1; 0: drawn by lot
   std::string content;
   std::string save;
@@ -33,18 +30,16 @@ bool is_game(const std::string& text) {
                      [&](const GameEntry* entry) { return entry->id == text; });
 }
 
-// People sit side by side from seat `first` on, bots at the other seats; the last bot named plays all that
-// are left. Names were given in the same order.
-void seat_everybody(RecordHeader& header, int people, std::size_t first,
-                    const std::vector<std::string>& bots) {
+// People sit side by side from seat `first` on, bots at the other seats. Names were given in the same order.
+void seat_everybody(RecordHeader& header, const SeatingArguments& seating, std::size_t first) {
   const auto players = static_cast<std::size_t>(header.players);
   std::rotate(header.names.begin(),
               header.names.begin() + static_cast<std::ptrdiff_t>((players - first) % players),
               header.names.begin() + header.players);
-  for (auto i = static_cast<std::size_t>(people); i < players; ++i) {
+  const auto people = static_cast<std::size_t>(seating.people);
+  for (std::size_t i = people; i < players; ++i) {
     const std::size_t seat = (first + i) % players;
-    const std::size_t wanted = i - static_cast<std::size_t>(people);
-    const BotSpec spec = parse_bot(bots.empty() ? usual_bot : bots[std::min(wanted, bots.size() - 1)]);
+    const BotSpec spec = bot_for(seating, i - people);
     header.bots[seat] = bot_name(spec);
     if (header.names[seat].empty()) header.names[seat] = bot_title(spec.level, seat);
   }
@@ -53,17 +48,8 @@ void seat_everybody(RecordHeader& header, int people, std::size_t first,
 void begin(const Arguments& arguments) {
   NewGameArguments wanted = arguments.new_game;
   const std::shared_ptr<const AnyGame> game = load_game(wanted.game, arguments.content);
-  const GameInfo& info = game->info();
-  if (wanted.players == 0)
-    wanted.players =
-        std::max(players_or_default(info, 0), arguments.people + static_cast<int>(arguments.bots.size()));
-  if (arguments.people < 0 || arguments.people > wanted.players)
-    throw InputError(fmt::format("There is no room for {} at a table of {}.",
-                                 counted(arguments.people, "person", "people"), wanted.players));
-  if (static_cast<int>(arguments.bots.size()) > wanted.players - arguments.people)
-    throw InputError(fmt::format("There is no room for {} beside {} at a table of {}.",
-                                 counted(static_cast<int>(arguments.bots.size()), "bot", "bots"),
-                                 counted(arguments.people, "person", "people"), wanted.players));
+  wanted.players = players_for(arguments.seating, game->info(), wanted.players);
+  require_room(arguments.seating, wanted.players);
   if (!arguments.save.empty() && file_exists(arguments.save))
     throw InputError(quoted(arguments.save) + " is there already; to go on with it: orrery play " +
                      arguments.save);
@@ -75,7 +61,7 @@ void begin(const Arguments& arguments) {
   // lot.
   const std::size_t first = static_cast<std::size_t>(
       arguments.seat > 0 ? arguments.seat - 1 : first_by_lot(record.header.seed, record.header.players));
-  seat_everybody(record.header, arguments.people, first, arguments.bots);
+  seat_everybody(record.header, arguments.seating, first);
   PlayTable(game, record, arguments.save, "").play();
 }
 
@@ -85,9 +71,9 @@ void resume(const Arguments& arguments) {
   Record record = read_record(text, file);
   const bool no_bots = std::all_of(record.header.bots.begin(), record.header.bots.end(),
                                    [](const std::string& bot) { return bot.empty(); });
-  if (!arguments.bots.empty()) {
+  if (!arguments.seating.bots.empty()) {
     if (!no_bots) throw InputError("The record says itself which seats are bots; leave --bots out.");
-    seat_everybody(record.header, arguments.people, 0, arguments.bots);
+    seat_everybody(record.header, arguments.seating, 0);
     text = write_record(record);
   }
   PlayTable(load_game(record.header.game, arguments.content), record,
@@ -111,18 +97,11 @@ void add_play_commands(CLI::App& app) {
       ->add_option("GAME|FILE", arguments->new_game.game,
                    "A game's id, as \"orrery games\" lists it, or a record to go on with")
       ->required();
-  command->add_option("--people", arguments->people, "How many people share this screen (default 1)")
-      ->type_name("N");
+  add_seating_options(command, arguments->seating);
   command
       ->add_option("--seat", arguments->seat,
                    "Where the first person sits; seat 1 begins (default: drawn by lot)")
       ->type_name("N");
-  command
-      ->add_option("--bots", arguments->bots,
-                   "Who plays the other seats (default captain); the last one named plays all that are left")
-      ->type_name("LEVEL,...")
-      ->delimiter(',')
-      ->allow_extra_args(false);
   add_new_game_options(command, arguments->new_game);
   command->add_option("--content", arguments->content, "Play with the components of this file")
       ->type_name("FILE");

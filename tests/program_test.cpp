@@ -301,7 +301,7 @@ TEST(Program, answers_a_campaign_that_makes_no_sense_with_one_sentence) {
   expect_complaint(program.run("campaign new skymines -o a -n 1 --option lunas=0"),
                    "orrery campaign new: Solo play needs at least one Luna.");
   expect_complaint(program.run("campaign new skymines -o a --people 3 --bots pilot -n 3"),
-                   "orrery campaign new: There is no room for 3 people and 1 bot among 3 players.");
+                   "orrery campaign new: There is no room for 1 bot beside 3 people at a table of 3.");
   EXPECT_EQ(program.run("campaign new skymines -o a --bots genius").status, 2);
   EXPECT_EQ(program.run("campaign new skymines").status, 2);
   EXPECT_EQ(program.run("campaign").status, 2);

@@ -1,20 +1,7 @@
 // Alien Artifacts: one person against bots, from the start page to the end screen, on the board; and a phone.
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, Person } from "./browser";
-import { TestServer } from "./server";
-
-const server = new TestServer();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+import { expect, test } from "vitest";
+import { Person } from "./browser";
+import { browser, server } from "./table";
 
 // Actions in the order in which a person who wants to see everything takes them.
 const wishes = [

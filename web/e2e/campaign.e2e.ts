@@ -1,24 +1,11 @@
 // The Belt with missions from start to end, and a whole campaign from the start page to its winner.
 import { readFileSync } from "node:fs";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, Person, until } from "./browser";
-import { TestServer } from "./server";
+import { expect, test } from "vitest";
+import { Person, until } from "./browser";
 import { has, hurry, options, play } from "./skymines";
+import { browser, server } from "./table";
 
 const patience = 600_000; // whole games, on a machine that may be busy
-
-const server = new TestServer();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
 
 const choose = (person: Person, about: string, value: string) =>
   person.page.locator("label.option", { hasText: about }).locator("select").selectOption(value);

@@ -1,25 +1,12 @@
 // Ceres: one person against a bot, from the start page to the end screen, and a turn on a phone.
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, Person } from "./browser";
-import { TestServer } from "./server";
-
-const server = new TestServer();
-let browser: Browser;
+import { expect, test } from "vitest";
+import { Person } from "./browser";
+import { browser, server } from "./table";
 
 interface Made {
   table: string;
   seats: { seat: number; token?: string }[];
 }
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
 
 const highlighted = (person: Person, prefix: string) =>
   person.page.locator(`[data-mark="option"][data-target^="${prefix}"]:visible`);

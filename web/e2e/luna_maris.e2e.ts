@@ -1,20 +1,7 @@
 // Luna Maris: one person against a bot, and alone against the automaton, from the start page to the end screen.
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, Person } from "./browser";
-import { TestServer } from "./server";
-
-const server = new TestServer();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+import { expect, test } from "vitest";
+import { Person } from "./browser";
+import { browser, server } from "./table";
 
 // Where each question is answered on the board.
 const places: Record<string, string[]> = {

@@ -1,26 +1,13 @@
 // Several people: two browsers, one screen, spectators, open seats.
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { answer } from "./anteros";
-import { launch, Person } from "./browser";
-import { TestServer } from "./server";
-
-const server = new TestServer();
-let browser: Browser;
+import { Person } from "./browser";
+import { browser, server } from "./table";
 
 interface Made {
   table: string;
   seats: { seat: number; token?: string }[];
 }
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
 
 // Plays until it is somebody else's turn, the game is over or so many answers are given.
 async function turn(person: Person, most = 30): Promise<void> {

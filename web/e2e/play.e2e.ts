@@ -1,23 +1,10 @@
 // One person against bots, from the start page to the end screen and beyond.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { answer } from "./anteros";
-import { launch, Person, until } from "./browser";
-import { TestServer } from "./server";
-
-const server = new TestServer();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+import { Person, until } from "./browser";
+import { browser, server } from "./table";
 
 test("the first load is small and quick", async () => {
   const person = await Person.enter(browser, server.url);

@@ -1,23 +1,10 @@
 // Skymines in the browser: one person against a bot, alone against Luna, a turn on a phone.
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, Person } from "./browser";
-import { TestServer } from "./server";
+import { expect, test } from "vitest";
+import { Person } from "./browser";
 import { answer, has, hurry, options, play } from "./skymines";
+import { browser, server } from "./table";
 
 const patience = 600_000; // whole games, on a machine that may be busy
-
-const server = new TestServer();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
 
 async function open(person: Person, players: number, ownSetup = false) {
   await person.at("quick-skymines").waitFor();

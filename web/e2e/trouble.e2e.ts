@@ -1,21 +1,8 @@
 // Undo, refusals, hints, reload, lost connections, keyboard, phone.
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { answer } from "./anteros";
-import { launch, Person } from "./browser";
-import { TestServer } from "./server";
-
-const server = new TestServer();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+import { Person } from "./browser";
+import { browser, server } from "./table";
 
 interface Summary {
   moves: number;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/json.hpp>
 #include <chrono>
+#include <functional>
 
 #include "bots/any_bot.h"
 #include "engine/input_error.h"
@@ -17,6 +18,12 @@ namespace json = boost::json;
 
 // A whole position is stored after this many moves, and only the changes in between.
 constexpr int position_interval = 64;
+
+// Not for all tables after the same moves: those that began together would be stored together, and keep
+// others waiting.
+bool is_stored_whole(const std::string& table, int moves) {
+  return (static_cast<std::size_t>(moves) + std::hash<std::string>()(table)) % position_interval == 0;
+}
 
 constexpr std::string_view era_notice =
     "The program was updated while this game was in progress. It goes on from where it was, by the rules and "
@@ -167,7 +174,7 @@ std::optional<Objection> Table::play(Seat seat, Move move, StoreChange& change) 
   note_questions(seat, before);
   row_.over = over();
   const int number = session().moves_played() - 1;
-  const bool whole = (number + 1) % position_interval == 0;
+  const bool whole = is_stored_whole(row_.id, number + 1);
   change = NewMove{row_.id,
                    number,
                    {seat, std::move(notation), change_text(game(), before, session().position()), row_.seq,

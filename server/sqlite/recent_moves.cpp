@@ -6,9 +6,10 @@
 namespace orrery::sqlite {
 namespace {
 
-// The list may be longer for a while: tables that began together want to be filed together, and nobody should
-// have to wait for that.
-constexpr std::size_t longest_list = 20'000;
+// Long enough for most games to end in it, because a whole game is filed with the fewest pages. The list may
+// be longer for a while: tables that began together want to be filed together, and nobody should have to wait
+// for that.
+constexpr std::size_t longest_list = 200'000;
 constexpr std::size_t filed_per_new_move = 2;
 constexpr std::size_t forgotten_per_new_move = 4;
 constexpr std::string_view columns = "table_id, number, seat, notation, change, seq, at";
@@ -55,9 +56,15 @@ void RecentMoves::add(const std::string& table, int number, const StoredMove& mo
   add_.start(++last_, table, std::int64_t{number}, std::int64_t{move.seat}, move.notation, move.change,
              move.seq, move.at)
       .run();
-  rows.n.push_back(last_);
-  order_.push_back({last_, table});
+  list(*found);
   ++added_;
+}
+
+// The newest row belongs to this table.
+void RecentMoves::list(Tables::value_type& table) {
+  table.second.n.push_back(last_);
+  ++table.second.listed;
+  order_.push_back({last_, &table});
 }
 
 void RecentMoves::take_back(const std::string& table, int moves_that_stay) {
@@ -70,7 +77,12 @@ void RecentMoves::take_back(const std::string& table, int moves_that_stay) {
     rows.n.pop_back();
   }
   rows.filed = std::min(rows.filed, rows.n.size());
-  if (rows.n.empty()) tables_.erase(found);
+  rows.first = std::min(rows.first, moves_that_stay);
+}
+
+void RecentMoves::file(const std::string& table) {
+  const auto found = tables_.find(table);
+  if (found != tables_.end()) file(found->second);
 }
 
 // How many moves went to their place.
@@ -82,17 +94,16 @@ std::size_t RecentMoves::file(Rows& rows) {
 
 // False when the oldest move is not filed yet.
 bool RecentMoves::forget_oldest() {
-  const Entry& oldest = order_.front();
-  const auto found = tables_.find(oldest.table);
-  if (found != tables_.end() && found->second.n.front() == oldest.n) {
-    Rows& rows = found->second;
+  const Entry oldest = order_.front();
+  Rows& rows = oldest.table->second;
+  if (!rows.n.empty() && rows.n.front() == oldest.n) {
     if (rows.filed == 0) return false;
     rows.n.erase(rows.n.begin());
     ++rows.first;
     --rows.filed;
-    if (rows.n.empty()) tables_.erase(found);
   }
   order_.pop_front();
+  if (--rows.listed == 0) tables_.erase(tables_.find(oldest.table->first));
   return true;
 }
 
@@ -106,7 +117,7 @@ void RecentMoves::keep_short() {
       last_forgotten = n;
       ++forgotten;
     } else if (filed < filed_per_new_move * added) {
-      filed += file(tables_.at(order_.front().table));
+      filed += file(order_.front().table->second);
     } else {
       break;
     }
@@ -122,11 +133,9 @@ void RecentMoves::reload() {
   all.start();
   while (all.next()) {
     last_ = all.number(0);
-    std::string table = all.text(1);
-    Rows& rows = tables_[table];
-    if (rows.n.empty()) rows.first = all.small(2);
-    rows.n.push_back(last_);
-    order_.push_back({last_, std::move(table)});
+    const auto [found, fresh] = tables_.try_emplace(all.text(1));
+    if (fresh) found->second.first = all.small(2);
+    list(*found);
   }
 }
 

@@ -1,7 +1,7 @@
 // New moves of all tables, one after the other in the order in which they came: many of them share a page of
 // the database, while filed under their tables each would touch a page of its own, and reach the disk with
-// it. When this list grows long, the table that owns its oldest move is filed: all its moves go to their
-// place at once.
+// it. When a game is over, or the list has grown long and the table owns its oldest move, the table is filed:
+// all its moves go to their place at once.
 #pragma once
 
 #include <deque>
@@ -22,6 +22,7 @@ class RecentMoves {
   // Within a transaction of the caller.
   void add(const std::string& table, int number, const StoredMove& move);
   void take_back(const std::string& table, int moves_that_stay);
+  void file(const std::string& table);
   void keep_short();
 
   // After a transaction that failed.
@@ -37,21 +38,24 @@ class RecentMoves {
   struct Rows {
     int first = 0;
     std::vector<std::int64_t> n;
-    std::size_t filed = 0;  // so many of them are filed already
+    std::size_t filed = 0;   // so many of them are filed already
+    std::size_t listed = 0;  // entries of the order, with those of moves that were taken back
 
     int next_number() const { return first + static_cast<int>(n.size()); }
   };
+  using Tables = std::unordered_map<std::string, Rows>;
   struct Entry {
     std::int64_t n;
-    std::string table;
+    Tables::value_type* table;
   };
 
   int filed_moves(const std::string& table);
+  void list(Tables::value_type& table);
   std::size_t file(Rows& rows);
   bool forget_oldest();
 
   sqlite3* database_;
-  std::unordered_map<std::string, Rows> tables_;
+  Tables tables_;            // those with entries in the order
   std::deque<Entry> order_;  // by n; a move that was taken back is missing in its table's rows
   std::int64_t last_ = 0;
   std::size_t added_ = 0;  // since the list was last kept short

@@ -147,8 +147,9 @@ Database open_database(const std::string& path) {
     // One server at a time: a second one finds the file locked instead of writing beside the first.
     execute(made,
             "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
-            "PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -4096; PRAGMA temp_store = MEMORY;"
-            "PRAGMA trusted_schema = OFF;");
+            "PRAGMA cache_size = -4096; PRAGMA temp_store = MEMORY; PRAGMA trusted_schema = OFF;"
+            // Small steps: moves wait while the log is copied into the file.
+            "PRAGMA wal_autocheckpoint = 1000;");
     make_schema(made);
   } catch (const StoreError& error) {
     const bool taken = sqlite3_errcode(made) == SQLITE_BUSY;
@@ -235,7 +236,9 @@ class SqliteStore final : public Store {
   void apply(const NewMove& change) {
     recent_.add(change.table, change.number, change.move);
     if (!change.position.empty()) put_position(change.table, change.number + 1, change.position);
-    if (change.over) set_over_.start(change.table).run();
+    if (!change.over) return;
+    set_over_.start(change.table).run();
+    recent_.file(change.table);
   }
   void apply(const TakenBack& change) {
     recent_.take_back(change.table, change.moves);

@@ -2,6 +2,7 @@
 // after a move and what viewers of a table are sent. Much cheaper than comparing two JSON trees.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <string>
@@ -50,8 +51,8 @@ void visit_whole(const Content& content, const T& value, const std::string& path
 }
 
 template <class Content, class List>
-void describe_list_changes(const Content& content, const List& before, const List& after, std::size_t size,
-                           std::string& path, const ChangeVisitor& visit);
+void describe_list_changes(const Content& content, const List& before, const List& after, std::string& path,
+                           const ChangeVisitor& visit);
 
 template <class Content, class T>
 void describe_changes(const Content& content, const T& before, const T& after, std::string& path,
@@ -68,13 +69,8 @@ void describe_changes(const Content& content, const T& before, const T& after, s
       const json::value value = now ? json::value(*now) : json::value(nullptr);
       visit(path, now ? &value : nullptr);
     }
-  } else if constexpr (FixedSequence<T>) {
-    if (before.size() != after.size())
-      whole();
-    else
-      describe_list_changes(content, before, after, after.size(), path, visit);
-  } else if constexpr (IsStdArray<T>::value) {
-    describe_list_changes(content, before, after, after.size(), path, visit);
+  } else if constexpr (FixedSequence<T> || IsStdArray<T>::value) {
+    describe_list_changes(content, before, after, path, visit);
   } else if constexpr (IdKeyed<T>) {
     using Key = typename T::key_type;
     for (std::size_t i = 0; i < std::min(T::capacity, id_count(content, Key{})); ++i) {
@@ -93,20 +89,34 @@ void describe_changes(const Content& content, const T& before, const T& after, s
   }
 }
 
+// Items that both lists have are changed one by one; then the end of the longer one goes, or is added.
 template <class Content, class List>
-void describe_list_changes(const Content& content, const List& before, const List& after, std::size_t size,
-                           std::string& path, const ChangeVisitor& visit) {
-  std::size_t different = 0;
-  for (std::size_t i = 0; i < size; ++i) different += !same_bytes(before[i], after[i]);
+void describe_list_changes(const Content& content, const List& before, const List& after, std::string& path,
+                           const ChangeVisitor& visit) {
+  const auto old_size = static_cast<std::size_t>(before.size());
+  const auto new_size = static_cast<std::size_t>(after.size());
+  const std::size_t size = std::max(old_size, new_size);
+  const std::size_t common = std::min(old_size, new_size);
+  std::size_t different = size - common;
+  for (std::size_t i = 0; i < common; ++i) different += !same_bytes(before[i], after[i]);
   using Item = std::remove_cvref_t<decltype(after[0])>;
-  if (is_json_leaf<Item> && 4 * different > size) {  // a list of names is shorter than its paths
+  // A list of names is shorter than its paths, and one with many changes of places is easier read whole.
+  if ((is_json_leaf<Item> || size != common) && 4 * different > size) {
     visit_whole(content, after, path, visit);
     return;
   }
-  for (std::size_t i = 0; different > 0 && i < size; ++i) {
+  for (std::size_t i = 0; i < common; ++i) {
     if (same_bytes(before[i], after[i])) continue;
     const PathPart part(path, std::to_string(i));
     describe_changes(content, before[i], after[i], path, visit);
+  }
+  for (std::size_t i = size; i-- > new_size;) {
+    const PathPart part(path, std::to_string(i));
+    visit(path, nullptr);
+  }
+  for (std::size_t i = common; i < new_size; ++i) {
+    const PathPart part(path, std::to_string(i));
+    visit_whole(content, after[i], path, visit);
   }
 }
 

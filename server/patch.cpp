@@ -17,10 +17,11 @@ namespace json = boost::json;
   throw InputError("The change of " + quoted(path) + " does not fit.");
 }
 
-std::size_t index_in(const json::array& list, std::string_view text, std::string_view path) {
+// Below `end`.
+std::size_t index_in(std::size_t end, std::string_view text, std::string_view path) {
   std::size_t index = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), index);
-  if (error != std::errc() || end != text.data() + text.size() || index >= list.size()) does_not_fit(path);
+  const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), index);
+  if (error != std::errc() || rest != text.data() + text.size() || index >= end) does_not_fit(path);
   return index;
 }
 
@@ -35,11 +36,25 @@ json::value& holder(json::value& root, std::string_view path, std::string_view& 
       at = object->if_contains(last);
       if (!at) does_not_fit(path);
     } else if (json::array* list = at->if_array()) {
-      at = &(*list)[index_in(*list, last, path)];
+      at = &(*list)[index_in(list->size(), last, path)];
     } else {
       does_not_fit(path);
     }
     path.remove_prefix(dot + 1);
+  }
+}
+
+// The place behind the last one adds to the list; only the last one can go.
+void apply_to_list(json::array& list, std::string_view last, std::string_view path,
+                   const json::value* value) {
+  const std::size_t index = index_in(list.size() + (value ? 1 : 0), last, path);
+  if (!value) {
+    if (index + 1 != list.size()) does_not_fit(path);
+    list.pop_back();
+  } else if (index == list.size()) {
+    list.push_back(*value);
+  } else {
+    list[index] = *value;
   }
 }
 
@@ -56,8 +71,8 @@ void apply_change(json::value& root, const json::value& change) {
       (*in)[last] = *value;
     else
       in->erase(last);
-  } else if (json::array* list = place.if_array(); list && value) {
-    (*list)[index_in(*list, last, path)] = *value;
+  } else if (json::array* list = place.if_array()) {
+    apply_to_list(*list, last, path, value);
   } else {
     does_not_fit(path);
   }

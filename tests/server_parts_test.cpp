@@ -142,10 +142,20 @@ TEST(Patch, SetsAndRemoves) {
   EXPECT_EQ(value, expected);
 }
 
+TEST(Patch, MakesListsLongerAndShorterAtTheirEnd) {
+  json::value value = {{"a", {1, 2, 3}}, {"b", {1, 2}}};
+  apply_patch(value, json::parse(R"([{"path":"a.2","gone":true},{"path":"a.1","gone":true},
+                                      {"path":"b.2","value":3},{"path":"b.3","value":4}])")
+                         .as_array());
+  const json::value expected = {{"a", json::array{1}}, {"b", {1, 2, 3, 4}}};
+  EXPECT_EQ(value, expected);
+}
+
 TEST(Patch, RefusesWhatDoesNotFit) {
-  for (const char* patch : {R"([{"path":"a.b.3","value":9}])", R"([{"path":"x.y","value":9}])",
-                            R"([{"path":"a.b.one","value":9}])", R"([{"value":9}])", R"([7])",
-                            R"([{"path":"c.d","value":1}])", R"([{"path":"a.b.0","gone":true}])"}) {
+  for (const char* patch :
+       {R"([{"path":"a.b.4","value":9}])", R"([{"path":"a.b.3","gone":true}])",
+        R"([{"path":"x.y","value":9}])", R"([{"path":"a.b.one","value":9}])", R"([{"value":9}])", R"([7])",
+        R"([{"path":"c.d","value":1}])", R"([{"path":"a.b.0","gone":true}])"}) {
     json::value value = {{"a", {{"b", {1, 2, 3}}}}, {"c", "x"}};
     EXPECT_THROW(apply_patch(value, json::parse(patch).as_array()), InputError) << patch;
   }

@@ -42,6 +42,18 @@ test("removes a key", () => {
   expect(after).toEqual({ drills: { w: 0 } });
 });
 
+test("makes lists longer and shorter at their end", () => {
+  const lists = { a: [1, 2, 3], b: [1, 2] };
+  const after = applyPatch(lists, [
+    { path: "a.2", gone: true },
+    { path: "a.1", gone: true },
+    { path: "b.2", value: 3 },
+    { path: "b.3", value: 4 },
+  ]);
+  expect(after).toEqual({ a: [1], b: [1, 2, 3, 4] });
+  expect(lists).toEqual({ a: [1, 2, 3], b: [1, 2] });
+});
+
 test("sets null", () => {
   expect(
     applyPatch({ question: {} } as { question: object | null }, [{ path: "question", value: null }]),

@@ -1,20 +1,12 @@
-# orrery_per_game(TARGET TEMPLATE): one small source per registered game, made from TEMPLATE with @game@
-# replaced by the game's id. This is how bots, laboratory and tests follow the one list of games. COLD and HOT say how much
-# it is optimized.
+# orrery_per_game(TARGET TEMPLATE): one source per registered game, made from TEMPLATE with @game@ replaced by the game's
+# id. This is how bots, laboratory and tests follow the one list of games.
 function(orrery_per_game target template)
   get_filename_component(name ${template} NAME_WLE)  # "adapter.cpp" of "adapter.cpp.in"
   foreach(game IN LISTS ORRERY_GAMES)
     set(source ${CMAKE_CURRENT_BINARY_DIR}/${game}_${name})
     configure_file(${template} ${source} @ONLY)
     target_sources(${target} PRIVATE ${source})
-    if("COLD" IN_LIST ARGN)
-      orrery_cold(${source})
-    elseif("HOT" IN_LIST ARGN)
-      orrery_hot(${source})
-    endif()
-    if(ARGN)  # headers that were compiled with other options do not fit
-      set_source_files_properties(${source} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
-    endif()
+    set_source_files_properties(${source} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)  # large enough
   endforeach()
 endfunction()
 

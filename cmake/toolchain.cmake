@@ -44,16 +44,13 @@ function(orrery_cold)
   set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS "$<$<CONFIG:Release>:-O1>")
 endfunction()
 
-# orrery_hot(SOURCE...): what is fast within a target that is not.
-function(orrery_hot)
-  set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS "$<$<CONFIG:Release>:-O3>")
-endfunction()
-
 # orrery_together(TARGET FILES): so many FILES are compiled together, because what they include costs more than what they
 # say. (Nothing of a program may be left without optimization: the linker keeps one copy of what several files share, and
 # might keep the slow one.)
 function(orrery_together target files)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${files})
+  # A coroutine's frame in an included file looks as if others could see it.
+  target_compile_options(${target} PRIVATE $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<CXX_COMPILER_ID:GNU>>:-Wno-subobject-linkage>)
 endfunction()
 
 # orrery_test_code(TARGET FILES): the same for tests, whose own code need not be fast.

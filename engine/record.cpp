@@ -23,9 +23,9 @@ bool is_hash(std::string_view text) {
   return text.size() == 64 && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
-class Reader {
+class RecordReader {
  public:
-  Reader(std::string_view text, std::string_view file) : text_(text), file_(file) {}
+  RecordReader(std::string_view text, std::string_view file) : text_(text), file_(file) {}
 
   Record read() {
     if (text_.size() > longest_record)
@@ -210,7 +210,7 @@ std::size_t option_index(const GameInfo& info, const std::string& key) {
 }  // namespace
 
 Record read_record(std::string_view text, std::string_view file) {
-  return Reader(text, file).read();
+  return RecordReader(text, file).read();
 }
 
 std::string write_header(const RecordHeader& header, std::span<const RecordedResult> result) {

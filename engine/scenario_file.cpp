@@ -17,9 +17,9 @@ namespace json = boost::json;
 constexpr std::size_t longest_scenario = 1 << 18;
 constexpr int most_random_moves = 10'000;
 
-class Reader {
+class ScenarioReader {
  public:
-  Reader(std::string_view toml, std::string_view file)
+  ScenarioReader(std::string_view toml, std::string_view file)
       : file_(file), root_(parse_toml(toml, file, longest_scenario)) {}
 
   std::vector<Scenario> read() const {
@@ -227,7 +227,7 @@ ScenarioMove scenario_move(std::string_view text, int line) {
 }
 
 std::vector<Scenario> read_scenarios(std::string_view toml, std::string_view file) {
-  return Reader(toml, file).read();
+  return ScenarioReader(toml, file).read();
 }
 
 }  // namespace orrery

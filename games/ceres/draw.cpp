@@ -209,14 +209,16 @@ void add_research(const Drawing& d, Lines& lines) {
 void add_favors(const Drawing& d, Lines& lines) {
   lines.push_back(d.bold("Favors"));
   for (std::size_t i = 0; i < favor_count; ++i) {
+    const FavorId favor = id_at<FavorId>(i);
     const MaybeSeat holder = d.p.favors.items[i];
-    std::string state;
-    if (holder) state = "held by " + d.telling.name(holder.value);
-    const bool used = (id_at<FavorId>(i) == mars_droid && d.p.droid_used) ||
-                      (id_at<FavorId>(i) == leader_assistant && d.p.assistant_used);
-    if (used) state += ", used";
-    lines.push_back(fmt::format("  {} {} {}", padded(d.c.favors[i].name, 25),
-                                padded(short_words(d.c.favors[i].cost), 5), state));
+    const bool used =
+        (favor == mars_droid && d.p.droid_used) || (favor == leader_assistant && d.p.assistant_used);
+    const std::string text =
+        holder ? fmt::format("held by {}{}", d.telling.name(holder.value), used ? ", used" : "")
+               : favor_words(d.c, favor);
+    const std::string head =
+        fmt::format("  {} {} ", padded(d.c.favors[i].name, 25), padded(short_words(d.c.favors[i].cost), 5));
+    lines.push_back(d.headed(head, text));
   }
 }
 

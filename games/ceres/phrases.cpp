@@ -46,7 +46,8 @@ std::string deed_words(const Content& c, const Part& part) {
     case Deed::settlement:
       return "take a project";
     case Deed::expanse:
-      return part.draw > 0 ? fmt::format("draw {} cards, then expanse", part.draw) : "expanse";
+      return part.draw > 0 ? fmt::format("draw {} cards, then build a new outstation", part.draw)
+                           : "build a new outstation";
     case Deed::upgrade:
       return "upgrade";
     case Deed::reassign:
@@ -87,6 +88,53 @@ std::string field_words(FieldId field) {
   std::string name(field_names[field.index()]);
   name[0] = static_cast<char>(name[0] - 'a' + 'A');
   return name;
+}
+
+namespace {
+
+std::string aerospace_words(const Content& c, int level) {
+  if (level == 1) {
+    std::vector<std::string> bonuses;
+    for (const Goods& bonus : c.launch_bonuses) bonuses.push_back(goods_words(bonus));
+    return "after each launch gain one of " + join(bonuses, " / ");
+  }
+  if (level == 2)
+    return fmt::format("entering the intermediate ring takes {} ice, the inner ring {} more",
+                       c.skilled_enter_ice[1], c.skilled_enter_ice[2]);
+  return "after a launch you may launch once more";
+}
+
+std::string construction_words(const Content& c, int level) {
+  if (level == 1) return "after building at the Yard gain the production of what you built";
+  if (level == 2)
+    return fmt::format("at the Yard a facility takes {} less",
+                       amount_words(Good::alloy, c.yard_alloy_discount));
+  return "after using the Yard you may use it once more";
+}
+
+std::string logistics_words(const Content& c, int level) {
+  if (level == 1) return fmt::format("after using the Trade Bureau gain {}", goods_words(c.after_bureau));
+  if (level == 2) return fmt::format("when using the Trade Bureau gain {}", goods_words(c.on_bureau));
+  return "after using the Trade Bureau you may use it once more";
+}
+
+}  // namespace
+
+std::string program_words(const Content& c, FieldId field, int level) {
+  if (field == aerospace) return aerospace_words(c, level);
+  return field == construction ? construction_words(c, level) : logistics_words(c, level);
+}
+
+std::string favor_words(const Content& c, FavorId favor) {
+  if (favor == manufacturing_efficiency)
+    return fmt::format("manufacture {} more a turn; every product takes {} ore less", c.extra_manufacture,
+                       c.manufacture_discount);
+  if (favor == continuous_ice_supply)
+    return fmt::format("launches take {} ice less{}", c.launch_discount,
+                       c.skip_activation_ice ? ", functions none" : "");
+  if (favor == mars_droid) return "once this round activate an outstation without a worker";
+  if (favor == leader_assistant) return "once this round gain a production, then activate a Location";
+  return fmt::format("gain {} different productions at once", c.grant_productions);
 }
 
 std::string location_target(const Content& c, LocationId location) {

@@ -23,6 +23,10 @@ std::string function_words(const Content& c, FacilityId facility);
 // "Main Factory", "Research Lab + Tech Factory"
 std::string outstation_words(const Content& c, const Outstation& outstation);
 std::string field_words(FieldId field);
+// What the program of a level does: "after a launch you may launch once more"
+std::string program_words(const Content& c, FieldId field, int level);
+// What a favor does for its holder.
+std::string favor_words(const Content& c, FavorId favor);
 
 std::string location_target(const Content& c, LocationId location);
 std::string outstation_target(const Content& c, Seat seat, FacilityId top);

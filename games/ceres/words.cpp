@@ -152,7 +152,7 @@ std::string research_words(const Content& c, const Position& p, Seat seat, Field
       fmt::format("{} level {} - {}; {} VP", field_words(field), level + 1, goods_words(next.cost), next.vp);
   if (level + 1 == level_count && !p.first_tokens[field])
     text += fmt::format(" + {} for being first", c.fields[field.index()].first_token_vp);
-  return text;
+  return fmt::format("{}; {}", text, program_words(c, field, level + 1));
 }
 
 std::string make_words(const Content& c, const Position& p, Good product) {
@@ -267,8 +267,10 @@ MoveWords Game::move_words(const Content& c, const Position& p, Seat seat, Move 
       return {research_words(c, p, seat, argument<FieldId>(move)),
               {"field:" + std::string(field_names[move.arg[0]])}};
     case Verb::favor: {
-      const Favor& favor = c.favor(argument<FavorId>(move));
-      return {fmt::format("{} - {}", favor.name, goods_words(favor.cost)), {"favor:" + favor.id}};
+      const auto id = argument<FavorId>(move);
+      const Favor& favor = c.favor(id);
+      return {fmt::format("{} - {}; {}", favor.name, goods_words(favor.cost), favor_words(c, id)),
+              {"favor:" + favor.id}};
     }
     case Verb::grant: {
       const auto good = static_cast<Good>(move.arg[1]);

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "engine/content_reader.h"
+#include "games/ceres/phrases.h"
 #include "games/ceres/tests/ceres_table.h"
 #include "lab/any_lab.h"
 
@@ -190,7 +191,7 @@ TEST(Ceres, CE_4_1_the_first_player_is_drawn_and_the_others_follow_clockwise) {
 }
 
 TEST(Ceres, CE_4_2_CE_4_3_CE_4_4_starting_goods_by_place) {  // EX-5
-  constexpr std::array<int, 4> credits = {2, 3, 5, 6};  // retuned: docs/balance/ceres.md
+  constexpr std::array<int, 4> credits = {2, 3, 5, 6};       // retuned: docs/balance/ceres.md
   constexpr std::array<int, 4> influence = {1, 2, 2, 4};
   const Position p = set_table(4);
   EXPECT_EQ(p.alloys, 12);
@@ -371,6 +372,24 @@ TEST(CeresLab, ABotMayBelieveInOtherTables) {
   EXPECT_LE(points[1], 4 * 42);  // what was believed is not scored
   plan.beliefs = {find_game("ceres").make(strange, "strange.toml")};
   EXPECT_THROW(lab->arena(plan, {}), InputError);
+}
+
+TEST(Ceres, favors_and_programs_tell_the_figures_of_the_content) {
+  Content c = standard_content();
+  EXPECT_EQ(favor_words(c, continuous_ice_supply), "launches take 2 ice less, functions none");
+  EXPECT_EQ(program_words(c, aerospace, 2),
+            "entering the intermediate ring takes 2 ice, the inner ring 3 more");
+  c.launch_discount = 4;
+  c.skip_activation_ice = false;
+  c.on_bureau = goods("ore 2 credits 1");
+  EXPECT_EQ(favor_words(c, continuous_ice_supply), "launches take 4 ice less");
+  EXPECT_EQ(program_words(c, logistics, 2), "when using the Trade Bureau gain 2 ore, 1 credit");
+  std::set<std::string> texts;  // each its own
+  for (std::size_t i = 0; i < favor_count; ++i) texts.insert(favor_words(c, id_at<FavorId>(i)));
+  for (std::size_t i = 0; i < field_count; ++i)
+    for (int level = 1; level <= level_count; ++level)
+      texts.insert(program_words(c, id_at<FieldId>(i), level));
+  EXPECT_EQ(texts.size(), favor_count + field_count * static_cast<std::size_t>(level_count));
 }
 
 }  // namespace

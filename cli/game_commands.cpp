@@ -58,12 +58,21 @@ json::object info_json(const GameInfo& info) {
           {"bots", bots}};
 }
 
+// When the option can be chosen at all, in words.
+std::string condition(const OptionInfo& option) {
+  std::vector<std::string> parts;
+  if (option.only_players > 0) parts.push_back(counted(option.only_players, "player", "players"));
+  if (!option.needs_option.empty()) parts.push_back(option.needs_option + "=" + option.needs_value);
+  return parts.empty() ? "" : fmt::format(" (only with {})", join_and(parts));
+}
+
 void print_game(const GameInfo& info, const DrawStyle& style) {
   std::cout << painted(padded(info.id, 16), Paint::accent, style.color) << info.name << ", "
             << player_range(info) << "\n"
             << std::string(16, ' ') << wrapped(info.about, static_cast<std::size_t>(style.width), 16) << "\n";
   for (const OptionInfo& option : info.options) {
-    std::cout << std::string(16, ' ') << "--option " << option.key << "=...  " << option.about << "\n";
+    std::cout << std::string(16, ' ') << "--option " << option.key << "=...  " << option.about
+              << condition(option) << "\n";
     for (std::size_t i = 0; i < option.values.size(); ++i)
       std::cout << std::string(20, ' ') << padded(option.values[i].key, 14) << option.values[i].about
                 << (i == 0 ? " (default)" : "") << "\n";

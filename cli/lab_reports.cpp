@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <boost/json/array.hpp>
+#include <string_view>
+#include <vector>
 
 namespace orrery {
 namespace {
@@ -19,10 +21,22 @@ std::string wins_line(const std::string& name, const Wins& wins) {
                      percent(wins.share()), percent(interval.low), percent(interval.high));
 }
 
-std::string tally_line(const std::string& name, const Tally& tally) {
-  return fmt::format("  {:<18} {:>8.2f} {:>8.2f} {:>7} {:>7} {:>7} {:>7} {:>7}\n", name, tally.mean(),
+constexpr std::string_view tally_head =
+    "\n                         mean    dev.   least      25%  median     75%    most";
+
+std::string tally_line(const std::string& name, const Tally& tally, const std::string& more = {}) {
+  return fmt::format("  {:<18} {:>8.2f} {:>8.2f} {:>7} {:>7} {:>7} {:>7} {:>7}{}\n", name, tally.mean(),
                      tally.deviation(), tally.least(), tally.quantile(0.25), tally.quantile(0.5),
-                     tally.quantile(0.75), tally.most());
+                     tally.quantile(0.75), tally.most(), more);
+}
+
+// What part of the winners' points each category gave.
+std::vector<double> winning_shares(const SimResult& result) {
+  double sum = 0;
+  for (const Tally& tally : result.winning_categories) sum += tally.mean();
+  std::vector<double> shares;
+  for (const Tally& tally : result.winning_categories) shares.push_back(sum > 0 ? tally.mean() / sum : 0);
+  return shares;
 }
 
 // In how many of the games it happened, and how the seats that did it fared.
@@ -77,9 +91,12 @@ std::string describe(const GameInfo& info, const SimPlan& plan, const SimResult&
     text += wins_line("seat " + std::to_string(seat + 1), result.seats[seat]);
   for (std::size_t bot = 0; bot < result.bots.size(); ++bot)
     text += wins_line(bot_name(plan.bots[bot]), result.bots[bot]);
-  text += "\n                         mean    dev.   least      25%  median     75%    most\n";
+  const std::vector<double> shares = winning_shares(result);
+  text += fmt::format("{}  winners  part\n", tally_head);
   for (std::size_t k = 0; k < result.categories.size(); ++k)
-    text += tally_line(info.categories[k], result.categories[k]);
+    text +=
+        tally_line(info.categories[k], result.categories[k],
+                   fmt::format(" {:>8.2f} {:>6}", result.winning_categories[k].mean(), percent(shares[k])));
   text += tally_line("total", result.total);
   for (int row = 0; row < static_cast<int>(result.seat_totals.size()); ++row)
     if (!result.seat_totals[row].empty())
@@ -90,6 +107,8 @@ std::string describe(const GameInfo& info, const SimPlan& plan, const SimResult&
   if (!result.components.empty())
     text += "\n                                         games        players    share    95 % interval\n";
   for (const auto& [name, count] : result.components) text += component_line(name, count, result.games);
+  if (!result.figures.empty()) text += fmt::format("{}\n", tally_head);
+  for (const auto& [name, tally] : result.figures) text += tally_line(name, tally);
   return text;
 }
 
@@ -141,8 +160,13 @@ json::object to_json(const GameInfo& info, const SimPlan& plan, const SimResult&
     one["name"] = bot_name(plan.bots[bot]);
     bots.push_back(std::move(one));
   }
-  for (std::size_t k = 0; k < result.categories.size(); ++k)
-    categories[info.categories[k]] = tally_json(result.categories[k]);
+  const std::vector<double> shares = winning_shares(result);
+  for (std::size_t k = 0; k < result.categories.size(); ++k) {
+    json::object one = tally_json(result.categories[k]);
+    one["winning_mean"] = result.winning_categories[k].mean();
+    one["winning_share"] = shares[k];
+    categories[info.categories[k]] = std::move(one);
+  }
   json::object automata;
   for (std::size_t row = result.seats.size(); row < result.seat_totals.size(); ++row)
     if (!result.seat_totals[row].empty())
@@ -163,6 +187,9 @@ json::object to_json(const GameInfo& info, const SimPlan& plan, const SimResult&
   for (const auto& [name, count] : result.components)
     components[name] = json::object{{"games", count.games}, {"seats", wins_json(count.wins)}};
   if (!components.empty()) all["components"] = std::move(components);
+  json::object figures;
+  for (const auto& [name, tally] : result.figures) figures[name] = tally_json(tally);
+  if (!figures.empty()) all["figures"] = std::move(figures);
   return all;
 }
 

@@ -53,14 +53,16 @@ struct SimResult {
   std::int64_t games = 0;  // finished; fewer than planned when it was stopped
   std::vector<Wins> seats;
   std::vector<Wins> bots;
-  std::vector<Tally> categories;   // over all seats
-  Tally total;                     // over all seats
-  std::vector<Tally> seat_totals;  // by seat, then the automata of the game
-  Tally winning;                   // the winner's total
-  Tally decisions;                 // with more than one answer
-  Tally turns;                     // decisions of one seat in a row
+  std::vector<Tally> categories;          // over all seats
+  std::vector<Tally> winning_categories;  // over the seats that won
+  Tally total;                            // over all seats
+  std::vector<Tally> seat_totals;         // by seat, then the automata of the game
+  Tally winning;                          // the winner's total
+  Tally decisions;                        // with more than one answer
+  Tally turns;                            // decisions of one seat in a row
   // By kind and target of the events; empty unless they were asked for.
   std::map<std::string, ComponentCount> components;
+  std::map<std::string, Tally> figures;  // of the final notes, likewise
 };
 
 struct ArenaPlan {

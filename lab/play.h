@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "bots/bot.h"
+#include "engine/final_notes.h"
 #include "engine/game.h"
 #include "lab/any_lab.h"
 
@@ -18,6 +19,7 @@ struct PlayedGame {
   Standings standings;
   int decisions = 0;  // with more than one answer
   int turns = 0;      // decisions of one seat in a row
+  FinalNotes notes;   // only if somebody observes the game
 };
 
 // The deal of game `index` and the thoughts of the bots come from separate streams, so that bots that draw
@@ -67,6 +69,8 @@ std::optional<PlayedGame> play_game(const typename G::Content& content, const Se
     last = seat;
   }
   game.standings = G::standings(content, position);
+  if constexpr (requires { G::final_notes(content, position); })
+    if (observe) game.notes = G::final_notes(content, position);
   return game;
 }
 

@@ -22,6 +22,9 @@ inline void count_game(SimResult& result, const PlayedGame& game, std::span<cons
     result.seat_totals[row].add(standings.total[row]);
     if (standings.rank[row] == 1) result.winning.add(standings.total[row]);
     if (row >= players) continue;
+    if (standings.rank[row] == 1)
+      for (int k = 0; k < standings.categories; ++k)
+        result.winning_categories[k].add(standings.points[row][k]);
     result.seats[row].add(standings.rank[row], winners);
     result.bots[seats[row]].add(standings.rank[row], winners);
     result.total.add(standings.total[row]);
@@ -40,6 +43,11 @@ EventObserver collect_touched(const typename G::Content& content, Touched& touch
     const EventWords words = G::event_words(content, event, Telling{});
     for (const std::string& target : words.targets) touched.emplace(words.kind + " " + target, event.seat);
   };
+}
+
+inline void count_notes(SimResult& result, Touched& touched, const FinalNotes& notes) {
+  for (const FinalNotes::Role& role : notes.roles) touched.emplace(role.name, role.seat);
+  for (const FinalNotes::Figure& figure : notes.figures) result.figures[figure.name].add(figure.value);
 }
 
 inline void count_components(SimResult& result, const Touched& touched, const Standings& standings,
@@ -81,6 +89,7 @@ SimResult simulate(const typename G::Content& content, const GameInfo& info, con
   result.seats.resize(plan.players);
   result.bots.resize(plan.bots.size());
   result.categories.resize(info.categories.size());
+  result.winning_categories.resize(info.categories.size());
   result.seat_totals.resize(max_seats);
   struct Outcome {
     std::int64_t index;
@@ -109,6 +118,7 @@ SimResult simulate(const typename G::Content& content, const GameInfo& info, con
       },
       [&](Outcome outcome) {
         count_game(result, outcome.game, outcome.seats);
+        count_notes(result, outcome.touched, outcome.game.notes);
         count_components(result, outcome.touched, outcome.game.standings, plan.players);
         if (plan.row)
           plan.row({outcome.index, outcome.seats, outcome.game.standings, outcome.game.decisions});

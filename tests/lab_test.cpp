@@ -133,6 +133,42 @@ TEST(Simulation, CountsWhatHappenedWithWhatIfAsked) {
   EXPECT_LE(dug.wins.won(), static_cast<double>(dug.games));
 }
 
+TEST(Simulation, CountsTheFinalNotesOfAGameIfAsked) {
+  SimPlan plan;
+  plan.players = 3;
+  plan.games = 200;
+  EXPECT_TRUE(toy_lab()->simulate(plan, {.threads = 2}).figures.empty());
+  plan.components = true;
+  const SimResult result = toy_lab()->simulate(plan, {.threads = 2});
+  ASSERT_TRUE(result.figures.contains("left deck"));
+  EXPECT_EQ(result.figures.at("left deck").size(), 200);
+  ASSERT_TRUE(result.components.contains("left hand"));
+  const ComponentCount& left = result.components.at("left hand");
+  EXPECT_LE(left.games, 200);
+  EXPECT_GE(left.wins.games(), left.games);
+}
+
+TEST(Simulation, CountsTheCategoriesOfWinnersApart) {
+  SimPlan plan;
+  plan.players = 3;
+  plan.games = 200;
+  double won = 0;
+  std::int64_t winners = 0;
+  plan.row = [&](const GameRow& row) {
+    for (int seat = 0; seat < 3; ++seat)
+      if (row.standings.rank[seat] == 1) won += row.standings.total[seat], ++winners;
+  };
+  const SimResult result = toy_lab()->simulate(plan, {.threads = 2});
+  ASSERT_EQ(result.winning_categories.size(), result.categories.size());
+  double sum = 0;
+  for (const Tally& tally : result.winning_categories) {
+    EXPECT_EQ(tally.size(), winners);
+    sum += tally.mean();
+  }
+  EXPECT_NEAR(sum, won / static_cast<double>(winners), 1e-9);
+  EXPECT_GT(result.winning_categories[0].mean(), result.categories[0].mean());
+}
+
 TEST(Simulation, SharesOneWinPerGameAndHandsOverGamesInOrder) {
   SimPlan plan;
   plan.players = 3;

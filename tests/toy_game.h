@@ -11,6 +11,7 @@
 
 #include "engine/any_game.h"
 #include "engine/content_reader.h"
+#include "engine/final_notes.h"
 #include "engine/fixed_vector.h"
 #include "engine/game.h"
 #include "engine/id.h"
@@ -110,6 +111,7 @@ struct Game {
   static void mask(const Content& content, Position& position, Seat seat);
   static void redeal(const Content& content, Position& position, Seat seat, Rng& rng);
   static Standings standings(const Content& content, const Position& position);
+  static FinalNotes final_notes(const Content& content, const Position& finished);
   static std::string check(const Content& content, const Position& position);
 
   static GameInfo info(const Content& content);

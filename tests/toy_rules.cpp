@@ -314,6 +314,15 @@ void Game::redeal(const Content& content, Position& position, Seat seat, Rng& rn
   position.rng = Rng::from(rng.next());
 }
 
+// Who is left with cards, and how many are in the deck.
+FinalNotes Game::final_notes(const Content&, const Position& finished) {
+  FinalNotes notes;
+  for (Seat seat = 0; seat < finished.player_count; ++seat)
+    if (!finished.players[seat].hand.empty()) notes.roles.push_back({"left hand", seat});
+  notes.figures.push_back({"left deck", static_cast<int>(finished.deck.size())});
+  return notes;
+}
+
 Standings Game::standings(const Content&, const Position& position) {
   Standings standings;
   standings.rows = position.player_count + (position.rover_plays ? 1 : 0);

@@ -8,6 +8,8 @@
 namespace orrery::skymines {
 namespace {
 
+constexpr std::size_t most_columns = 100;
+
 constexpr std::array<Paint, company_count> company_paints = {Paint::gold, Paint::accent, Paint::bad,
                                                              Paint::cobalt};
 
@@ -211,16 +213,29 @@ void draw_bonuses(Drawing& d) {
         owner ? (d.p.is_luna(owner.value) ? "L" : seat_mark(owner.value, d.color)) : d.dim(".");
     std::string line = fmt::format("  {}{}{} ", mark, d.p.one_time.has(bonus) ? "*" : " ",
                                    padded(std::string(id_text(d.c, bonus)), 30));
-    std::string words = bonus_words(d.c, d.p, bonus);
-    constexpr std::size_t most = 64;  // fits 100 columns
-    if (const std::size_t at = words.size() > most ? words.rfind("; ", most) : std::string::npos;
-        at != std::string::npos) {  // what does not fit goes on in the next line
-      d.add(line + d.dim(words.substr(0, at + 1)));
-      line = std::string(35, ' ');
-      words.erase(0, at + 2);
+    const std::string words = wrapped(bonus_words(d.c, d.p, bonus), most_columns, 35);
+    for (const std::string_view part : split(words, '\n')) {
+      d.add(line + d.dim(part));
+      line.clear();
     }
-    d.add(line + d.dim(words));
   }
+}
+
+// A label and a list behind it that goes on in the next line where it gets too long.
+void add_list(Drawing& d, const std::string& label, const std::vector<std::string>& items,
+              std::string_view between) {
+  constexpr std::size_t indent = 13;
+  std::string line = padded("    " + label, indent);
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const std::string next = i == 0 ? items[i] : std::string(between) + items[i];
+    if (i > 0 && shown_width(line) + shown_width(next) > most_columns) {
+      d.add(line);
+      line = std::string(indent, ' ') + items[i];
+    } else {
+      line += next;
+    }
+  }
+  d.add(items.empty() ? line + "-" : line);
 }
 
 // Long lists go on in the next line.
@@ -250,7 +265,7 @@ std::string slot_text(const Drawing& d, const Player& player, std::size_t i) {
 }
 
 void draw_screens(Drawing& d, const Player& player) {
-  std::string line = "    screens  ";
+  std::vector<std::string> screens;
   std::size_t last = screen_count;
   while (last > 1 && player.screens[last - 1].plan.is_none()) --last;
   for (std::size_t i = 0; i < last; ++i) {
@@ -265,13 +280,9 @@ void draw_screens(Drawing& d, const Player& player) {
                                reward_words(d.c, d.c.plan(screen.plan).reward));
     text = fmt::format("{}{} {}", here ? painted(">", Paint::accent, d.color) : "", i + 1,
                        i < player.upload ? d.dim(text) : text);
-    if (i > 0 && i % 2 == 0) {
-      d.add(line);
-      line = std::string(13, ' ');
-    }
-    line += padded(text, 36);
+    screens.push_back(padded(text, 36));
   }
-  d.add(line);
+  add_list(d, "screens", screens, " ");
 }
 
 void draw_player(Drawing& d, Seat seat, const Standings& standings) {
@@ -289,21 +300,21 @@ void draw_player(Drawing& d, Seat seat, const Standings& standings) {
   for (std::size_t i = 0; i < company_count; ++i)
     shares_text.push_back(fmt::format("{} {}", company_name(d.c, id_at<CompanyId>(i)),
                                       shares(d.c, d.p, seat, id_at<CompanyId>(i))));
-  d.add(fmt::format("    coins {}  markers {}  tank {}/{} (value {})  upload {}/{} (value {}){}",
-                    player.coins, player.markers, player.tank, d.c.tank_last, d.c.tank_value[player.tank],
-                    player.upload, screen_count, research_points_value(d.c, player),
-                    tiles.empty() ? "" : "  tiles: " + join(tiles, ", ")));
+  d.add(fmt::format("    coins {}  markers {}  tank {}/{} (value {})  upload {}/{} (value {})", player.coins,
+                    player.markers, player.tank, d.c.tank_last, d.c.tank_value[player.tank], player.upload,
+                    screen_count, research_points_value(d.c, player)));
+  if (!tiles.empty()) add_list(d, "tiles", tiles, ", ");
   d.add("    shares   " + join(shares_text, ", "));
-  std::string slots = "    slots    ";
-  for (std::size_t i = 0; i < slot_count; ++i) slots += slot_text(d, player, i) + "  ";
-  d.add(slots);
+  std::vector<std::string> slots;
+  for (std::size_t i = 0; i < slot_count; ++i) slots.push_back(slot_text(d, player, i));
+  add_list(d, "slots", slots, "  ");
   std::vector<std::string> decks;
   for (std::size_t i = 0; i < slot_count; ++i) {
     std::vector<std::string> cards;
     for (const CardId card : player.resting[i]) cards.push_back(card_short(d.c, card));
     if (!cards.empty()) decks.push_back(fmt::format("{}: {}", i + 1, join(cards, " + ")));
   }
-  d.add("    resting  " + (decks.empty() ? "-" : join(decks, " | ")));
+  add_list(d, "resting", decks, " | ");
   if (!d.p.missions.empty()) d.add("    mission  " + missions_of(d, seat));
   draw_screens(d, player);
   add_wrapped(d, "hand", player.hand);
@@ -323,14 +334,13 @@ void draw_luna(Drawing& d, Seat row, const Standings& standings) {
                          luna.slots[i] && i < luna.next ? d.c.luna_card_names[luna.slots[i].index()].name
                          : (luna.filled >> i & 1) != 0 && i >= luna.next && !d.p.out.has(row) ? "face down"
                                                                                               : " ");
-  std::string majority;
+  d.add("    cards    " + slots);
   if (d.p.majorities_open)
-    majority = fmt::format(
-        "  majority: titanium {}, carbon {}, energy {}, minerals {}, scientists {}",
+    d.add(fmt::format(
+        "    majority titanium {}, carbon {}, energy {}, minerals {}, scientists {}",
         majority_value(d.c, d.p, row, Majority::titanium), majority_value(d.c, d.p, row, Majority::carbon),
         majority_value(d.c, d.p, row, Majority::energy), majority_value(d.c, d.p, row, Majority::minerals),
-        majority_value(d.c, d.p, row, Majority::scientists));
-  d.add("    cards    " + slots + majority);
+        majority_value(d.c, d.p, row, Majority::scientists)));
   if (!luna.cards.empty()) add_wrapped(d, "gained", luna.cards);
 }
 

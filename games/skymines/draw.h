@@ -19,7 +19,7 @@ struct Drawing {
 
   void add(const std::string& line) { lines.push_back(line); }
   void head(const std::string& text) { lines.push_back(painted(text, Paint::bold, color)); }
-  std::string dim(const std::string& text) const { return painted(text, Paint::dim, color); }
+  std::string dim(std::string_view text) const { return painted(text, Paint::dim, color); }
 };
 
 // The first letter of a company, in its color.

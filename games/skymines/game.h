@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "engine/any_game.h"
+#include "engine/final_notes.h"
 #include "engine/game.h"
 #include "games/skymines/content.h"
 #include "games/skymines/moves.h"
@@ -71,6 +72,7 @@ struct Game {
   static std::vector<CampaignInfo> campaigns(const Content&);
   static ChapterOutcome chapter_outcome(const Content&, const Position& finished, std::string_view campaign,
                                         int chapter);
+  static FinalNotes final_notes(const Content&, const Position& finished);
   static boost::json::value facts(const Content&, const Position& seen);
 };
 

@@ -210,6 +210,14 @@ std::string task_words(const Task& task) {
   return {};
 }
 
+std::string threat_spaces_words(const Content& c) {
+  const Map& belt = c.map(Side::belt);
+  std::vector<std::string> numbers;
+  for (std::size_t bit = 0; bit < belt.count; ++bit)
+    if ((belt.threat_spaces >> bit & 1) != 0) numbers.push_back(std::to_string(c.place(belt.at(bit)).number));
+  return "space " + join_and(numbers, "or");
+}
+
 std::string threat_requirement_words(const Threat& threat) {
   std::vector<std::string> parts = {
       counted(threat.energy + threat.extra_energy, "energy point", "energy points")};

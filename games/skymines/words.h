@@ -22,6 +22,7 @@ std::string track_bonus_words(const Content&, const TrackBonus&);
 std::string place_name(const Content&, PlaceId);    // "sector 16", "asteroid 14, space 2", "shuttle space 19"
 std::string place_target(const Content&, PlaceId);  // "sector:sector_16", "belt:a14_2"
 std::string task_words(const Task&);
+std::string threat_spaces_words(const Content&);  // "space 11 or 16": beside the threat card
 std::string threat_requirement_words(const Threat&);
 std::string threat_consequence_words(const Threat&);
 std::string row_name(const Position&, const Telling&, Seat row);  // a player or a Luna

@@ -28,7 +28,7 @@ std::string_view majority_words(int majority) {
 
 }  // namespace
 
-RefusalWords Game::refusal_words(const Content&, const Position& p, Seat, Refusal refusal,
+RefusalWords Game::refusal_words(const Content& c, const Position& p, Seat, Refusal refusal,
                                  const Telling& telling) {
   const int a = refusal.a;
   const int b = refusal.b;
@@ -221,7 +221,7 @@ RefusalWords Game::refusal_words(const Content&, const Position& p, Seat, Refusa
     case Reason::threat_gone:
       return {"SK-27.17", "The threat has already been removed."};
     case Reason::threat_far:
-      return {"SK-27.17", "Your company has no shuttle on space 11 or 16."};
+      return {"SK-27.17", fmt::format("Your company has no shuttle on {}.", threat_spaces_words(c))};
     case Reason::threat_energy:
       return {"SK-27.17",
               fmt::format("Dealing with the threat costs {}{}.", counted(a, "energy point", "energy points"),

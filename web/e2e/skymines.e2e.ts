@@ -1,7 +1,7 @@
 // Skymines in the browser: one person against a bot, alone against Luna, a turn on a phone.
 import { expect, test } from "vitest";
 import { Person } from "./browser";
-import { answer, has, hurry, options, play } from "./skymines";
+import { advance, answer, has, hurry, options, play } from "./skymines";
 import { browser, server } from "./table";
 
 const patience = 600_000; // whole games, on a machine that may be busy
@@ -93,7 +93,7 @@ test(
   patience,
 );
 
-test("tracks of free choice and one of two starting tokens", async () => {
+test("tracks of free choice, one of two starting tokens, the bonus space of a track", async () => {
   const person = await Person.enter(browser, server.url);
   await open(person, 2, true);
   expect(await person.asked()).toBe("track");
@@ -117,6 +117,24 @@ test("tracks of free choice and one of two starting tokens", async () => {
   expect(await person.asked()).toBe("resting");
   // E2 has a bonus space for each of its thresholds.
   expect(await person.page.locator('[data-target^="bonus:bonus_skymine_"]').count()).toBe(2);
+  // The first of them opens behind its threshold: a card of the hand is removed and performs its action.
+  for (let count = 1; ; count += 3) {
+    const asked = await person.asked();
+    if (await has(person, "bonus:bonus_skymine_1")) break;
+    expect(count).toBeLessThan(300);
+    await advance(person, asked, count, "skymine"); // and uses no other bonus space
+  }
+  await person.picture("skymines-track-bonus");
+  await person.doing(async () => {
+    await options(person, "bonus:bonus_skymine_1").click();
+    if ((await person.at("confirm").count()) > 0) await person.at("confirm").click();
+  });
+  expect(await person.asked()).toBe("remove");
+  await advance(person, "remove", 0, "skymine");
+  expect(await person.asked()).toBe("salvage");
+  await person.picture("skymines-salvage");
+  await advance(person, "salvage", 0, "skymine");
+  expect(await person.page.locator("body").textContent()).toMatch(/Hilda performs the action of /);
   await person.leave();
 });
 

@@ -87,6 +87,34 @@ export async function answer(person: Person, kind: string, count: number): Promi
   });
 }
 
+// Answers so that one company's marker goes ahead: plans and uses resources, and spends them on its track.
+export async function advance(person: Person, kind: string, count: number, company: string): Promise<void> {
+  const click = async (prefixes: string[]) => {
+    for (const prefix of prefixes)
+      if (await has(person, prefix)) {
+        await options(person, prefix).first().click({ force: true }); // cards of the hand overlap
+        return true;
+      }
+    return false;
+  };
+  const goods = ["carbon", "minerals", "titanium"].flatMap((good) => [
+    `card:start_${good}_2`,
+    `card:start_${good}_1`,
+  ]);
+  await person.doing(async () => {
+    if (kind === "plan" && (await click(goods))) {
+      if ((await person.page.locator('[data-mark="chosen"]').count()) > 0)
+        await options(person, "slot:").first().click();
+      return;
+    }
+    if (kind === "acquire") await person.option("none");
+    else if (kind === "salvage") await person.option("perform");
+    else if (kind === "remove") await click([...goods, "card:"]);
+    else if (kind !== "advance" || !(await click([`track:${company}`]))) return answer(person, kind, count);
+    if ((await person.at("confirm").count()) > 0) await person.at("confirm").click();
+  });
+}
+
 export async function play(
   person: Person,
   name: string,

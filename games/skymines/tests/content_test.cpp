@@ -90,7 +90,7 @@ const PlanRow plan_rows[] = {
     {"plan_c24", "minerals 1 and energy 1", {3, 0, 0, 0, 0, 0, 0, 0, 1}},
     {"token_01", "minerals 1", {2, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"token_02", "titanium 1", {2, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"token_03", "2 of one resource", {0, 1, 0, 0, 0, 0, 0, 0, 0}},
+    {"token_03", "2 of one resource", {1, 1, 0, 0, 0, 0, 0, 0, 0}},
     {"token_04", "carbon 2", {0, 0, 2, 0, 0, 0, 0, 0, 0}},
     {"token_05", "energy 1", {2, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"token_06", "minerals 2", {0, 0, 2, 0, 0, 0, 0, 0, 0}},
@@ -196,14 +196,14 @@ struct TokenRow {
 const TokenRow token_rows[] = {
     {"token_01", {3, 0, 0, 0}, 0, {"start_carbon_2", "start_minerals_1", "start_scientist_b"}},
     {"token_02", {0, 2, 0, 0}, 1, {"start_titanium_2", "start_carbon_1", "start_scientist_b"}},
-    {"token_03", {0, 0, 1, 0}, 2, {"start_minerals_2", "start_titanium_1", "start_energy_2"}},
+    {"token_03", {0, 0, 1, 0}, 2, {"start_minerals_1", "start_titanium_1", "start_energy_2"}},
     {"token_04", {0, 0, 0, 3}, 0, {"start_titanium_2", "start_minerals_1", "start_scientist_b"}},
     {"token_05", {0, 3, 0, 0}, 0, {"start_minerals_2", "start_carbon_1", "start_scientist_b"}},
     {"token_06", {0, 0, 3, 0}, 0, {"start_titanium_2", "start_minerals_1", "start_energy_2"}},
-    {"token_07", {2, 0, 0, 0}, 1, {"start_carbon_2", "start_titanium_1", "start_energy_2"}},
+    {"token_07", {2, 0, 0, 0}, 1, {"start_carbon_1", "start_titanium_1", "start_energy_2"}},
     {"token_08", {0, 0, 0, 1}, 2, {"start_carbon_2", "start_minerals_1", "start_titanium_1"}},
     {"token_09", {0, 1, 2, 0}, 0, {"start_minerals_2", "start_titanium_1", "start_scientist_b"}},
-    {"token_10", {1, 0, 0, 2}, 0, {"start_carbon_1", "start_minerals_1", "start_energy_2"}},
+    {"token_10", {1, 0, 0, 2}, 0, {"start_carbon_2", "start_minerals_1", "start_energy_2"}},
 };
 
 struct TrackRow {

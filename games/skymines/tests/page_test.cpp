@@ -1,6 +1,8 @@
 // What the page is told besides the position: facts and warnings.
 #include <boost/json.hpp>
 
+#include "engine/paint.h"
+#include "engine/text.h"
 #include "games/skymines/tests/table.h"
 #include "games/skymines/words.h"
 
@@ -72,6 +74,55 @@ TEST(SkyminesPage, facts_count_a_plan_for_its_owner_only) {
     EXPECT_EQ(facts.at("majorities").at(0).at(good).as_int64(),
               reader == 0 ? table.c.card(resource).value : 0);
   }
+}
+
+TEST(SkyminesTerminal, no_line_of_the_table_is_longer_than_100_columns) {
+  const Table table;
+  const std::vector<std::string> names = {"Ada", "Bo"};
+  for (const int players : {1, 2})
+    for (const std::size_t side : {0, 1}) {
+      auto start = table.setup(players, 7);
+      start.options[option_tracks] = 1;
+      start.options[option_missions] = 1;
+      start.options[option_side] = static_cast<std::uint8_t>(side);
+      Rng rng = Rng::from(3, static_cast<std::uint64_t>(players));
+      Position p{};
+      Game::setup(table.c, start, p, nullptr);
+      MoveList<Game> moves;
+      for (int count = 0;; ++count) {
+        const Seat seat = settle<Game>(table.c, p, moves);
+        if (seat == no_seat) break;
+        if (count % 8 == 0) {
+          const std::string drawn = Game::draw(table.c, p, Telling{names, no_seat}, DrawStyle{});
+          for (const std::string_view line : split(drawn, '\n')) EXPECT_LE(shown_width(line), 100u) << line;
+        }
+        Game::apply(table.c, p, seat, moves[rng.below(static_cast<std::uint32_t>(moves.size()))], nullptr);
+      }
+    }
+}
+
+TEST(SkyminesStatistics, final_notes_tell_values_and_who_used_which_track) {
+  const Table table;
+  Position p = table.in_action(2);
+  const CompanyId company{0};
+  const std::string layout = "layout:" + table.c.track_codes[p.tracks[company].index()];
+  const auto seats_of = [&](const std::string& role) {
+    std::vector<Seat> seats;
+    for (const FinalNotes::Role& each : Game::final_notes(table.c, p).roles)
+      if (each.name == role + " " + layout) seats.push_back(each.seat);
+    return seats;
+  };
+  p.players[0].track[company] = p.players[1].track[company] = 0;
+  EXPECT_EQ(seats_of("in_play"), std::vector<Seat>{no_seat});
+  EXPECT_TRUE(seats_of("farthest").empty());  // nobody is alone in front
+  EXPECT_TRUE(seats_of("bonus_1").empty());
+  p.players[1].track[company] = table.c.track(p.tracks[company]).last;
+  EXPECT_EQ(seats_of("farthest"), std::vector<Seat>{1});
+  EXPECT_EQ(seats_of("bonus_2"), std::vector<Seat>{1});
+  int told = -1;
+  for (const FinalNotes::Figure& figure : Game::final_notes(table.c, p).figures)
+    if (figure.name == "value " + layout) told = figure.value;
+  EXPECT_EQ(told, company_value(table.c, p, company));
 }
 
 }  // namespace

@@ -84,12 +84,42 @@ constexpr Features rough = [] {
   return w;
 }();
 
+// The same for one who completes cards on their logistics side only and does not mix.
+constexpr Features logistics_only = [] {
+  Features w = rough;
+  set(w, logistics_planet, {0.8f, 0.8f, 0.8f, 0.8f});
+  set(w, logistics_ship, {0.8f, 0.8f, 0.8f, 0.8f});
+  w[std::size_t{ability} + cheaper_completing] = 2.0f;
+  w[std::size_t{ability} + cheaper_buy] = 1.5f;
+  w[std::size_t{ability} + limit_completing] = 2.0f;
+  w[std::size_t{ability} + limit_trade] = 1.5f;
+  w[std::size_t{ability} + substitutes] = 2.0f;
+  w[std::size_t{ability} + larger_hand] = 5.0f;
+  w[std::size_t{ability} + points_on_join] = 5.0f;
+  w[std::size_t{ability} + other_on_join] = 2.0f;
+  w[std::size_t{ability} + on_trade] = 4.0f;
+  w[std::size_t{ability} + additionally_for_credits] = 3.0f;
+  w[std::size_t{ability} + additionally_for_cards] = 3.0f;
+  w[ability_points] = 3.0f;
+  return w;
+}();
+
+// By what somebody who keeps to one side is put off the other.
+float out_of_style(const Content& c, const Position& p, Seat seat) {
+  constexpr float aversion = 8;
+  if (c.bots.only_side == unspecified) return 0;
+  float cards = 0;
+  for (const Held& held : p.cards)
+    cards += held.owner == seat && held.in_empire() && held.side() != static_cast<Side>(c.bots.only_side);
+  return aversion * cards;
+}
+
 void add_up(const Content& c, const Position& p, const Features& weights, float* points) {
   std::array<Features, most_players> rows;
   features_of(c, p, rows);
   const Standings standings = score(c, p);
   for (Seat seat = 0; seat < p.seats(); ++seat) {
-    points[seat] = static_cast<float>(standings.total[seat]);
+    points[seat] = static_cast<float>(standings.total[seat]) - out_of_style(c, p, seat);
     for (std::size_t i = 0; i < feature_count; ++i) points[seat] += weights[i] * rows[seat][i];
   }
 }
@@ -101,7 +131,8 @@ void expected_points(const Content& c, const Position& p, float* points) {
 }
 
 void points_at_a_glance(const Content& c, const Position& p, float* points) {
-  add_up(c, p, rough, points);
+  const bool logistics = c.bots.only_side == static_cast<std::uint8_t>(Side::logistics);
+  add_up(c, p, logistics ? logistics_only : rough, points);
 }
 
 float lead_scale(const Position& p) {

@@ -158,7 +158,7 @@ void play_without_leaks(const AnyGame& game, int players, Seat watcher, std::uin
 TEST(PresetLeaks, NobodyElseIsToldOfAPresetMove) {
   const TemporaryFolder folder;
   ServerOptions options = test_options(folder);
-  Setup setup;
+  orrery::Setup setup;
   setup.players = 3;
   setup.rng = Rng::from(4);
   const PositionBytes position = toy_game()->start(setup, nullptr);

@@ -56,9 +56,10 @@ void PlayScreen::standings(Seat reader) const {
 
 void PlayScreen::question(Seat seat) const {
   const QuestionWords words = session_.game().question(session_.position(), seat, session_.telling(seat));
-  std::cout << in_seat_color(session_.telling(seat).name(seat), seat, style_.color) << ": "
-            << painted(words.text, Paint::bold, style_.color)
-            << painted(" (" + words.rule + ")", Paint::dim, style_.color) << "\n";
+  const std::string name = in_seat_color(session_.telling(seat).name(seat), seat, style_.color);
+  paragraph(name + ": " + painted(words.text, Paint::bold, style_.color) + " " +
+                painted("(" + words.rule + ")", Paint::dim, style_.color),
+            0);
 }
 
 void PlayScreen::options(Seat seat, const std::vector<Move>& moves) const {
@@ -81,18 +82,19 @@ void PlayScreen::refused(Seat seat) const {
   const std::vector<RefusedMove> refused = game.refused(session_.position(), seat);
   if (refused.empty()) return line("Everything that could be asked for now is possible.");
   for (const RefusedMove& entry : refused)
-    std::cout << "  " << game.words(session_.position(), seat, entry.move, telling).text << ": "
-              << refusal_text(game.words(session_.position(), seat, entry.refusal, telling)) << "\n";
+    paragraph(game.words(session_.position(), seat, entry.move, telling).text + ": " +
+                  refusal_text(game.words(session_.position(), seat, entry.refusal, telling)),
+              2);
 }
 
 void PlayScreen::hint(Seat seat, const std::vector<Suggestion>& suggestions) const {
   const AnyGame& game = session_.game();
   for (std::size_t i = 0; i < std::min(suggestions.size(), shown_suggestions); ++i) {
     const Suggestion& suggestion = suggestions[i];
-    std::cout << fmt::format(
-        "  {:>3.0f} % to win: {} ({})\n", 100 * suggestion.value,
-        game.words(session_.position(), seat, suggestion.move, session_.telling(seat)).text,
-        game.notation(session_.position(), suggestion.move));
+    paragraph(fmt::format("{:.0f} % to win: {} ({})", 100 * suggestion.value,
+                          game.words(session_.position(), seat, suggestion.move, session_.telling(seat)).text,
+                          game.notation(session_.position(), suggestion.move)),
+              2);
   }
 }
 
@@ -120,6 +122,11 @@ void PlayScreen::legend() const {
   std::cout << (legend.empty() ? "The drawing explains itself.\n" : legend);
 }
 
+void PlayScreen::paragraph(const std::string& text, std::size_t indent) const {
+  std::cout << std::string(indent, ' ') << wrapped(text, static_cast<std::size_t>(style_.width), indent)
+            << "\n";
+}
+
 void PlayScreen::line(const std::string& text) const {
   std::cout << text << "\n";
 }
@@ -130,7 +137,7 @@ void PlayScreen::muted(const std::string& text) const {
 
 void PlayScreen::event(const Event& event, Seat reader) const {
   const EventWords words = session_.game().words(event, session_.telling(reader));
-  if (!words.text.empty()) std::cout << "  " << words.text << "\n";
+  if (!words.text.empty()) paragraph(words.text, 2);
 }
 
 void PlayScreen::result() const {

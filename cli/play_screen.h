@@ -39,6 +39,9 @@ class PlayScreen {
   bool prompt(const std::string& text, std::string& answer) const;
 
  private:
+  // Broken to the width of the screen, every line of it indented.
+  void paragraph(const std::string& text, std::size_t indent) const;
+
   const Session& session_;
   DrawStyle style_;
   bool interactive_;

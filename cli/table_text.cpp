@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <string_view>
 #include <vector>
 
 #include "cli/terminal.h"
@@ -24,33 +25,93 @@ Standings known_standings(const AnyGame& game, const PositionBytes& position, Se
   return game.standings(game.view(position, seat).seen());
 }
 
-std::string standings_text(const Session& session, const Standings& standings, const Telling& telling,
-                           const DrawStyle& style) {
-  const GameInfo& info = session.game().info();
-  const int players = session.header().players;
-  std::vector<int> order(static_cast<std::size_t>(standings.rows));
-  std::iota(order.begin(), order.end(), 0);
-  if (session.over())
-    std::stable_sort(order.begin(), order.end(),
-                     [&](int a, int b) { return standings.rank[a] < standings.rank[b]; });
-  std::size_t widest = 6;
-  for (const int row : order) widest = std::max(widest, shown_width(row_name(info, telling, players, row)));
+namespace {
 
-  std::string text =
-      painted(padded(session.over() ? "Result" : "Points", widest + 4), Paint::bold, style.color);
-  for (const std::string& category : info.categories)
-    text += painted(fmt::format("  {}", category), Paint::dim, style.color);
-  text += painted("  Total", Paint::bold, style.color) + "\n";
-  for (const int row : order) {
-    const std::string place = session.over() ? fmt::format("{}. ", standings.rank[row]) : "   ";
-    const std::string name = padded(row_name(info, telling, players, row), widest + 1);
-    text += place + (row < players ? in_seat_color(name, static_cast<Seat>(row), style.color) : name);
-    for (int k = 0; k < standings.categories; ++k)
-      text += fmt::format("  {:>{}}", standings.points[row][k],
-                          info.categories[static_cast<std::size_t>(k)].size());
-    text += painted(fmt::format("  {:>5}", standings.total[row]), Paint::bold, style.color) + "\n";
+// What a table of points shows, whichever way it lies.
+struct PointsTable {
+  const GameInfo& info;
+  const Standings& standings;
+  std::string title;
+  std::vector<int> rows;           // in the order in which they are shown
+  std::vector<std::string> names;  // of the rows, with their places when the game is over
+  int players;
+  bool color;
+
+  std::string named(std::size_t i, const std::string& name) const {
+    return rows[i] < players ? in_seat_color(name, static_cast<Seat>(rows[i]), color) : name;
+  }
+  std::size_t widest_name() const {
+    std::size_t widest = 9;
+    for (const std::string& name : names) widest = std::max(widest, shown_width(name));
+    return widest;
+  }
+};
+
+PointsTable points_table(const Session& session, const Standings& standings, const Telling& telling,
+                         const DrawStyle& style) {
+  const bool over = session.over();
+  PointsTable table{session.game().info(),    standings,  over ? "Result" : "Points", {}, {},
+                    session.header().players, style.color};
+  table.rows.resize(static_cast<std::size_t>(standings.rows));
+  std::iota(table.rows.begin(), table.rows.end(), 0);
+  if (over)
+    std::stable_sort(table.rows.begin(), table.rows.end(),
+                     [&](int a, int b) { return standings.rank[a] < standings.rank[b]; });
+  for (const int row : table.rows)
+    table.names.push_back((over ? fmt::format("{}. ", standings.rank[row]) : "   ") +
+                          row_name(table.info, telling, table.players, row));
+  return table;
+}
+
+std::string line_per_row(const PointsTable& table) {
+  const std::size_t widest = table.widest_name() + 1;
+  std::string text = painted(padded(table.title, widest), Paint::bold, table.color);
+  for (const std::string& category : table.info.categories)
+    text += painted("  " + category, Paint::dim, table.color);
+  text += painted("  Total", Paint::bold, table.color) + "\n";
+  for (std::size_t i = 0; i < table.rows.size(); ++i) {
+    const int row = table.rows[i];
+    text += table.named(i, padded(table.names[i], widest));
+    for (int k = 0; k < table.standings.categories; ++k)
+      text += fmt::format("  {:>{}}", table.standings.points[row][k],
+                          table.info.categories[static_cast<std::size_t>(k)].size());
+    text += painted(fmt::format("  {:>5}", table.standings.total[row]), Paint::bold, table.color) + "\n";
   }
   return text;
+}
+
+std::string line_per_category(const PointsTable& table) {
+  std::size_t widest = table.title.size();
+  for (const std::string& category : table.info.categories) widest = std::max(widest, category.size());
+  std::string text = painted(padded(table.title, widest), Paint::bold, table.color);
+  for (std::size_t i = 0; i < table.rows.size(); ++i)
+    text += "  " + table.named(i, padded(table.names[i], 9));
+  text += "\n";
+  const auto column = [&](std::size_t i) {
+    return std::max<std::size_t>(9, shown_width(table.names[i])) + 2;
+  };
+  for (int k = 0; k < table.standings.categories; ++k) {
+    text +=
+        painted(padded(table.info.categories[static_cast<std::size_t>(k)], widest), Paint::dim, table.color);
+    for (std::size_t i = 0; i < table.rows.size(); ++i)
+      text += fmt::format("{:>{}}", table.standings.points[table.rows[i]][k], column(i));
+    text += "\n";
+  }
+  text += painted(padded("Total", widest), Paint::bold, table.color);
+  for (std::size_t i = 0; i < table.rows.size(); ++i)
+    text += painted(fmt::format("{:>{}}", table.standings.total[table.rows[i]], column(i)), Paint::bold,
+                    table.color);
+  return text + "\n";
+}
+
+}  // namespace
+
+std::string standings_text(const Session& session, const Standings& standings, const Telling& telling,
+                           const DrawStyle& style) {
+  const PointsTable table = points_table(session, standings, telling, style);
+  std::size_t width = table.widest_name() + 1 + std::string_view("  Total").size();
+  for (const std::string& category : table.info.categories) width += 2 + category.size();
+  return width <= static_cast<std::size_t>(style.width) ? line_per_row(table) : line_per_category(table);
 }
 
 std::string winner_text(const Session& session, const Telling& telling) {

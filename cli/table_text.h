@@ -13,7 +13,8 @@ std::string row_name(const GameInfo& info, const Telling& telling, int players, 
 
 // The standings as `seat` may know them (no_seat: as they are); at the end everything counts.
 Standings known_standings(const AnyGame& game, const PositionBytes& position, Seat seat);
-// A line per row with its points by category; in order of rank when the game is over.
+// A line per row with its points by category, or a line per category where that is too wide for the screen;
+// in order of rank when the game is over.
 std::string standings_text(const Session& session, const Standings& standings, const Telling& telling,
                            const DrawStyle& style);
 

@@ -11,8 +11,8 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::array<std::string_view, 8> type_names = {"hello",   "move", "undo",  "hint",
-                                                        "preview", "name", "whole", "ping"};
+constexpr std::array<std::string_view, 9> type_names = {"hello", "move",   "undo",  "hint", "preview",
+                                                        "name",  "preset", "whole", "ping"};
 
 ClientMessage::Type read_type(const json::object& object) {
   const json::value* type = object.if_contains("type");
@@ -63,6 +63,10 @@ ClientMessage parse_client_message(std::string_view text) {
     message.seq = whole_number(object, "seq");
   if (message.type == Type::move || message.type == Type::preview) message.text = text_of(object, "move");
   if (message.type == Type::name) message.text = text_of(object, "name");
+  if (message.type == Type::preset) {
+    const json::value* move = object.if_contains("move");
+    if (!move || !move->is_null()) message.text = text_of(object, "move");
+  }
   return message;
 }
 

@@ -8,7 +8,7 @@
 namespace orrery {
 
 struct ClientMessage {
-  enum class Type : std::uint8_t { hello, move, undo, hint, preview, name, whole, ping };
+  enum class Type : std::uint8_t { hello, move, undo, hint, preview, name, preset, whole, ping };
 
   Type type = Type::ping;
   std::int64_t id = 0;
@@ -16,7 +16,7 @@ struct ClientMessage {
   std::int64_t version = 0;
   std::string table;
   std::string token;  // empty: none
-  std::string text;   // the move or the name
+  std::string text;   // the move, the name, or the preset move (empty: none)
 };
 
 // Throws InputError with a sentence for anything else.

@@ -14,7 +14,7 @@
 namespace orrery {
 
 StoredSeat stored_seat(SeatRequest request, std::string& token) {
-  StoredSeat seat{request.kind, std::move(request.name), {}, {}};
+  StoredSeat seat{request.kind, std::move(request.name), {}, {}, {}};
   if (!seat.name.empty()) require_name(seat.name);
   if (seat.kind == SeatKind::bot) seat.level = bot_level_info(bot_level(request.level)).name;
   if (seat.kind == SeatKind::person) {
@@ -28,13 +28,13 @@ Hall::Hall(const Offer& offer, Committer& committer, const Limits& limits, std::
     : offer_(offer), committer_(committer), limits_(limits) {
   for (OpenTable& table : in_progress) {
     in_progress_[table.id] = table.changed;
-    if (table.has_bot) with_bots_.push_back(std::move(table.id));
+    if (table.moves_by_itself) moving_by_themselves_.push_back(std::move(table.id));
   }
   spdlog::info("{} tables in progress", in_progress_.size());
 }
 
 Task<void> Hall::open() {
-  for (const std::string& id : std::exchange(with_bots_, {})) {
+  for (const std::string& id : std::exchange(moving_by_themselves_, {})) {
     try {
       co_await find(id);
     } catch (const std::exception& error) {
@@ -173,6 +173,7 @@ Task<TableGiven> Hall::rematch(std::string id, std::string token) {
   StoredTable row = blank_row(old->row().game);
   row.options = old->row().options;
   row.seats = old->row().seats;
+  for (StoredSeat& stored : row.seats) stored.preset.clear();
   TablePtr table = make_table(std::move(row));
   given.table = table->id();
   const std::int64_t base = old->seq();

@@ -92,7 +92,7 @@ class Hall {
   const Limits& limits_;
   std::unordered_map<std::string, TablePtr> tables_;
   std::unordered_map<std::string, std::int64_t> in_progress_;  // and when something last happened there
-  std::vector<std::string> with_bots_;                         // at the start
+  std::vector<std::string> moving_by_themselves_;              // at the start
   std::array<AsyncMutex, 64> finding_;                         // so that no table is brought back twice
 };
 

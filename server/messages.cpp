@@ -19,6 +19,10 @@ JsonText& begin_change(JsonText& text, std::string_view path) {
   return text.open_object().key("path").text(path).key("value");
 }
 
+std::string_view preset_of(const Table& table, Seat seat) {
+  return seat == no_seat ? std::string_view() : std::string_view(table.row().seats[seat].preset);
+}
+
 void append_table(JsonText& text, const Table& table, Seat seat) {
   const Session& session = table.session();
   const AnyGame& game = table.game();
@@ -42,6 +46,7 @@ void append_table(JsonText& text, const Table& table, Seat seat) {
   append_moves(text.key("moves"), table, seat);
   append_refused(text.key("refused"), table, seat);
   append_undo(text.key("undo"), table, seat);
+  text.key("preset").text_or_null(preset_of(table, seat));
   text.close_object();
 }
 
@@ -181,6 +186,15 @@ std::string online_update(const Table& table) {
   text.key("patch").open_list();
   append_seats(begin_change(text, "seats"), table, true);
   text.close_object();
+  text.close_list().key("events").open_list().close_list();
+  return text.close_object().take();
+}
+
+std::string preset_update(const Table& table, Seat seat) {
+  JsonText text;
+  begin(text, "update").key("seq").number(table.seq()).key("base").number(table.seq());
+  text.key("patch").open_list();
+  begin_change(text, "preset").text_or_null(preset_of(table, seat)).close_object();
   text.close_list().key("events").open_list().close_list();
   return text.close_object().take();
 }

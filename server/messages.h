@@ -36,5 +36,7 @@ std::string move_update(const Table& table, Seat seat, const PositionBytes& befo
 // Somebody came, left, took a seat or changed a name, or a rematch was set up.
 std::string people_update(const Table& table, Seat seat, std::int64_t base);
 std::string online_update(const Table& table);
+// For viewers of this seat only.
+std::string preset_update(const Table& table, Seat seat);
 
 }  // namespace orrery

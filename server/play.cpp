@@ -61,6 +61,8 @@ Task<void> Play::receive(ViewerPtr viewer, std::string_view text) {
     refuse(viewer, message, "Too many moves in a short time; try again in a moment.");
   } else if (message.type == Type::hint) {
     asio::co_spawn(home_, hint(viewer, message), asio::detached);
+  } else if (message.type == Type::preset) {
+    co_await preset(viewer, std::move(message));
   } else {
     co_await change(viewer, std::move(message));
   }
@@ -255,13 +257,57 @@ Task<void> Play::preview(ViewerPtr viewer, ClientMessage message) {
     viewer->outbox.send(preview_message(message.id, *table, viewer->seat, after));
 }
 
+// Viewers of other seats are sent nothing: they need not know that there is a preset move.
+Task<void> Play::preset(ViewerPtr viewer, ClientMessage message) {
+  const TablePtr table = viewer->table;
+  const auto lock = co_await table->mutex.lock();
+  if (table->gone) co_return;
+  const Seat seat = viewer->seat;
+  StoreChange change;
+  if (const auto objection = table->set_preset(seat, message.text, change)) {
+    viewer->outbox.send(refused_message(message.id, *objection, table->seq()));
+    co_return;
+  }
+  const auto update = make_message(preset_update(*table, seat));
+  const bool stored = co_await hall_.store(table, std::move(change));
+  if (!stored) co_return;
+  for (const ViewerPtr& own : table->viewers)
+    if (own->seat == seat) own->outbox.send(update);
+  viewer->outbox.send(done_message(message.id, table->seq()));
+  hall_.on_change(table);
+}
+
 void Play::wake_bots(const TablePtr& table) {
   const SeatSet asked = table->session().to_act();
   for (Seat seat = 0; seat < table->row().seats.size(); ++seat) {
-    if (!asked.has(seat) || table->row().seats[seat].kind != SeatKind::bot || table->thinking[seat]) continue;
+    if (!asked.has(seat) || table->thinking[seat]) continue;
+    const bool bot = table->row().seats[seat].kind == SeatKind::bot;
+    if (!bot && !table->preset_move(seat)) continue;
     table->thinking[seat] = true;
-    asio::co_spawn(home_, think(table, seat), asio::detached);
+    asio::co_spawn(home_, bot ? think(table, seat) : play_preset(table, seat), asio::detached);
   }
+}
+
+Task<void> Play::play_preset(TablePtr table, Seat seat) {
+  const auto lock = co_await table->mutex.lock();
+  table->thinking[seat] = false;
+  if (table->gone) co_return;
+  const std::optional<Move> move = table->preset_move(seat);
+  if (move) co_await play_for(table, seat, *move);
+}
+
+Task<bool> Play::play_for(TablePtr table, Seat seat, Move move) {
+  const PositionBytes before = table->session().position();
+  const std::size_t first_event = table->events().size();
+  StoreChange change;
+  if (table->play(seat, move, change)) co_return false;
+  const Hall::Letters letters =
+      Hall::write_letters(*table, [&](Seat to) { return move_update(*table, to, before, first_event); });
+  const bool stored = co_await hall_.store(table, std::move(change));
+  if (!stored) co_return true;
+  Hall::deliver(*table, letters);
+  wake_bots(table);
+  co_return true;
 }
 
 Task<void> Play::think(TablePtr table, Seat seat) {
@@ -291,20 +337,12 @@ Task<void> Play::think(TablePtr table, Seat seat) {
     wake_bots(table);
     co_return;
   }
-  const PositionBytes before = table->session().position();
-  const std::size_t first_event = table->events().size();
-  StoreChange change;
-  if (!choice || table->play(seat, *choice, change)) {
-    // A bot that fails must not hold up the table.
-    const std::vector<Move> legal = game->legal(before, seat);
-    if (legal.empty() || table->play(seat, legal.front(), change)) co_return;
-  }
-  const Hall::Letters letters =
-      Hall::write_letters(*table, [&](Seat to) { return move_update(*table, to, before, first_event); });
-  const bool stored = co_await hall_.store(table, std::move(change));
-  if (!stored) co_return;
-  Hall::deliver(*table, letters);
-  wake_bots(table);
+  bool played = false;
+  if (choice) played = co_await play_for(table, seat, *choice);
+  if (played) co_return;
+  // A bot that fails must not hold up the table.
+  const std::vector<Move> legal = game->legal(table->session().position(), seat);
+  if (!legal.empty()) co_await play_for(table, seat, legal.front());
 }
 
 }  // namespace orrery

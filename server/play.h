@@ -24,7 +24,7 @@ class Play {
   // One message of a viewer; answers go into its outbox, which is closed when the viewer has to go.
   Task<void> receive(ViewerPtr viewer, std::string_view text);
   void leave(const ViewerPtr& viewer);
-  // Lets the bots of a table that are asked think.
+  // Lets the bots of a table that are asked think, and seats with a fitting preset move play it.
   void wake_bots(const TablePtr& table);
 
  private:
@@ -34,7 +34,11 @@ class Play {
   Task<void> hint(ViewerPtr viewer, ClientMessage message);
   Task<void> preview(ViewerPtr viewer, ClientMessage message);
   Task<void> tell_who_is_online(TablePtr table);
+  Task<void> preset(ViewerPtr viewer, ClientMessage message);
   Task<void> think(TablePtr table, Seat seat);
+  Task<void> play_preset(TablePtr table, Seat seat);
+  // A move without anybody at the line; the table must be locked. False when the move is not possible.
+  Task<bool> play_for(TablePtr table, Seat seat, Move move);
 
   bool move_or_object(Table& table, const ViewerPtr& viewer, const ClientMessage& message,
                       StoreChange& change, Objection& objection);

@@ -23,6 +23,7 @@ struct StoredSeat {
   std::string name;
   std::string level;       // of a bot
   std::string token_hash;  // of a person
+  std::string preset;      // of a person: the move that it plays by itself
 
   friend bool operator==(const StoredSeat&, const StoredSeat&) = default;
 };
@@ -84,8 +85,8 @@ struct StoredCampaign {
 
 struct OpenTable {
   std::string id;
-  bool has_bot = false;
-  std::int64_t changed = 0;  // seconds since 1970
+  bool moves_by_itself = false;  // has bots or preset moves
+  std::int64_t changed = 0;      // seconds since 1970
 };
 
 // Changes. Each is small, and many of different tables are written at once.

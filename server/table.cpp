@@ -228,6 +228,32 @@ StoreChange Table::rename(Seat seat, std::string name) {
   return changed();
 }
 
+std::optional<Objection> Table::set_preset(Seat seat, std::string_view text, StoreChange& change) {
+  std::string preset;
+  try {
+    const PositionBytes& position = session().position();
+    if (!text.empty()) preset = game().notation(position, game().parse(position, text));
+  } catch (const InputError& error) {
+    return Objection{"", error.what()};
+  }
+  row_.seats[seat].preset = std::move(preset);
+  change = ChangedTable{row_};
+  return std::nullopt;
+}
+
+std::optional<Move> Table::preset_move(Seat seat) const {
+  const std::string& preset = row_.seats[seat].preset;
+  // Never twice in a row: a move that is always possible would be played without end.
+  if (preset.empty() || !session().to_act().has(seat) || last_mover() == seat) return std::nullopt;
+  try {
+    const Move move = game().parse(session().position(), preset);
+    if (!game().refuse(session().position(), seat, move)) return move;
+  } catch (const InputError&) {
+    // The rules changed since, and there is no such move any more.
+  }
+  return std::nullopt;
+}
+
 Seat Table::take_open_seat(std::string name, std::string token_hash, StoreChange& change) {
   const auto open = std::find_if(row_.seats.begin(), row_.seats.end(),
                                  [](const auto& s) { return s.kind == SeatKind::open; });

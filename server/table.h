@@ -67,9 +67,15 @@ class Table {
   std::optional<Objection> preview(Seat seat, std::string_view move, PositionBytes& after) const;
   std::optional<Objection> undo(Seat seat, StoreChange& change);
   StoreChange rename(Seat seat, std::string name);
+  // The move that the seat plays by itself when another's move asks it and the move is possible; an empty
+  // text: none. Does not change what the others see, so it has no number.
+  std::optional<Objection> set_preset(Seat seat, std::string_view move, StoreChange& change);
   // The seat that was open and is a person's now, or no_seat.
   Seat take_open_seat(std::string name, std::string token_hash, StoreChange& change);
   StoreChange set_rematch(std::string table);
+
+  // The preset move of the seat, if it is to be played now.
+  std::optional<Move> preset_move(Seat seat) const;
 
   // False when the seat was asked something else since.
   bool is_fresh(Seat seat, std::int64_t seq) const;
@@ -78,7 +84,7 @@ class Table {
   // Changes and messages about them happen one after the other.
   AsyncMutex mutex;
   std::vector<std::shared_ptr<Viewer>> viewers;
-  std::array<bool, max_seats> thinking{};  // bots
+  std::array<bool, max_seats> thinking{};  // bots and seats with a preset move
   Clock::time_point last_use = Clock::now();
   bool gone = false;  // no longer what is stored; whoever comes is given a fresh one
 

@@ -25,7 +25,7 @@ NewTable table_at(const AnyGame& game, const PositionBytes& position) {
   row.id = random_table_id();
   row.game = game.info().id;
   for (Seat seat = 0; seat < game.players(position); ++seat)
-    row.seats.push_back({SeatKind::person, "", "", token_hash(token_of(seat))});
+    row.seats.push_back({SeatKind::person, "", "", token_hash(token_of(seat)), ""});
   row.seed = "the-same-for-both";
   row.content_hash = game.content_hash();
   row.rules_version = game.info().rules_version;
@@ -152,6 +152,32 @@ void play_without_leaks(const AnyGame& game, int players, Seat watcher, std::uin
                                 std::get<NewTable>(tables[2 * i + 1]).table.id};
     expect_no_leak(server.port(), parts[i], ids, watcher, compared);
   }
+}
+
+// Not even that there is one, until it is played.
+TEST(PresetLeaks, NobodyElseIsToldOfAPresetMove) {
+  const TemporaryFolder folder;
+  ServerOptions options = test_options(folder);
+  orrery::Setup setup;
+  setup.players = 3;
+  setup.rng = Rng::from(4);
+  const PositionBytes position = toy_game()->start(setup, nullptr);
+  const std::vector<StoreChange> tables{table_at(*toy_game(), position), table_at(*toy_game(), position)};
+  open_store(options.store)->write(tables);
+  const std::string ids[2] = {std::get<NewTable>(tables[0]).table.id, std::get<NewTable>(tables[1]).table.id};
+  const TestServer server(options);
+  const std::string watchers[] = {token_of(0), token_of(1), ""};
+  std::vector<std::unique_ptr<TestViewer>> viewers;  // of the first and the second table in turn
+  for (const std::string& watcher : watchers)
+    for (const std::string& id : ids)
+      viewers.push_back(std::make_unique<TestViewer>(server.port(), id, watcher));
+  TestViewer owner(server.port(), ids[0], token_of(2));
+  const TestViewer without_preset(server.port(), ids[1], token_of(2));
+  for (const json::value& move : {json::value("fight"), json::value(nullptr), json::value("yield")})
+    EXPECT_EQ(owner.request({{"type", "preset"}, {"move", move}}).at("type").as_string(), "done");
+  for (const auto& viewer : viewers) viewer->whole();
+  for (std::size_t i = 0; i < viewers.size(); i += 2)
+    EXPECT_EQ(Streams(*viewers[i], *viewers[i + 1], ids).difference(), "") << "watcher " << i / 2;
 }
 
 std::vector<std::shared_ptr<const AnyGame>> games_and_toy() {

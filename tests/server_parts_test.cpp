@@ -97,8 +97,8 @@ TEST(Secrets, TakeAsLongWhereverTheTokenIsWrong) {
   row.game = "toy";
   row.seed = "x";
   const std::string right = new_token();
-  row.seats = {{SeatKind::person, "", "", token_hash(right)},
-               {SeatKind::person, "", "", token_hash(new_token())}};
+  row.seats = {{SeatKind::person, "", "", token_hash(right), ""},
+               {SeatKind::person, "", "", token_hash(new_token()), ""}};
   const auto table = Table::set_up(toy_game(), row);
   EXPECT_EQ(seat_of_token(table.get(), right), 0);
   const auto typical_time = [](const Table* where, const std::string& token) {

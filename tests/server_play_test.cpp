@@ -230,6 +230,84 @@ TEST_F(PlayTest, NamesASeat) {
   EXPECT_EQ(first.table, kept);
 }
 
+// What the server says to it; without a move the preset one is taken back.
+std::string preset(TestViewer& viewer, const std::string& move) {
+  return text(
+      viewer.request({{"type", "preset"}, {"move", move.empty() ? json::value() : json::value(move)}}),
+      "type");
+}
+
+bool was_told(const TestViewer& viewer, std::string_view kind) {
+  return std::any_of(viewer.events.begin(), viewer.events.end(),
+                     [&](const json::value& event) { return event.at("kind").as_string() == kind; });
+}
+
+// Both bid, and whoever may act raids the other one. The raider and the raided; the latter may be away.
+struct Raid {
+  std::unique_ptr<TestViewer> raider;
+  std::size_t raided = 0;
+
+  Raid(unsigned short port, const TestTable& table, const std::string& answer) {
+    std::unique_ptr<TestViewer> seats[2];
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+      seats[seat] = std::make_unique<TestViewer>(port, table.id, table.tokens[seat]);
+      EXPECT_EQ(preset(*seats[seat], answer), "done");
+    }
+    std::int64_t seq = 0;
+    for (const auto& seat : seats) seq = seat->play(seat->moves().front()).at("seq").as_int64();
+    for (const auto& seat : seats) seat->await_seq(seq);
+    raided = seats[0]->asked() ? 1 : 0;
+    seats[raided].reset();
+    raider = std::move(seats[1 - raided]);
+    EXPECT_EQ(text(raider->play("raid"), "type"), "done");
+    if (!was_told(*raider, "raided")) raider->play(raider->moves().front());
+  }
+};
+
+TEST_F(PlayTest, PlaysAPresetMoveForASeatThatIsNotThere) {
+  const unsigned short port = start();
+  const Raid raid(port, new_table(port, "toy", "p p"), "fight");
+  while (!was_told(*raid.raider, "fought")) raid.raider->read();
+}
+
+// Or one that is always possible would be played without end.
+TEST_F(PlayTest, DoesNotPlayAPresetMoveAfterAMoveOfTheSameSeat) {
+  const unsigned short port = start();
+  const TestTable table = new_table(port, "toy", "p p");
+  const Raid raid(port, table, "yield");
+  while (!was_told(*raid.raider, "yielded")) raid.raider->read();
+  TestViewer raided(port, table.id, table.tokens[raid.raided]);
+  EXPECT_EQ(preset(raided, raided.moves().front()), "done");
+  raided.whole();
+  EXPECT_TRUE(raided.asked());
+  EXPECT_FALSE(was_told(raided, "gave"));
+}
+
+TEST_F(PlayTest, APresetMoveIsCheckedKeptAndTakenBack) {
+  const unsigned short port = start();
+  const TestTable table = new_table(port, "toy", "p p");
+  TestViewer first(port, table.id, table.tokens[0]);
+  TestViewer again(port, table.id, table.tokens[0]);
+  EXPECT_TRUE(first.table.at("preset").is_null());
+  EXPECT_EQ(preset(first, "dance"), "refused");
+  EXPECT_EQ(preset(first, std::string(2000, 'x')), "refused");
+  EXPECT_EQ(preset(first, "fight"), "done");
+  again.read();
+  EXPECT_EQ(again.table, first.table) << "whoever looks at the same seat is told, too";
+  const json::value kept = first.table;
+  first.whole();
+  EXPECT_EQ(first.table, kept);
+  EXPECT_EQ(preset(first, "dance"), "refused");
+  EXPECT_EQ(first.table, kept) << "what is refused changes nothing";
+  EXPECT_EQ(preset(first, ""), "done");
+  EXPECT_TRUE(first.table.at("preset").is_null());
+  TestViewer spectator(port, table.id, "");
+  EXPECT_EQ(preset(spectator, "fight"), "refused");
+  TestViewer wrong(port, table.id, table.tokens[1]);
+  wrong.send(json::object{{"type", "preset"}, {"id", 1}, {"move", 7}});
+  EXPECT_EQ(text(wrong.read(), "type"), "error");
+}
+
 TEST_F(PlayTest, TellsWhoIsThere) {
   const unsigned short port = start();
   const TestTable table = new_table(port, "toy", "p p");

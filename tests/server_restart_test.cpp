@@ -112,6 +112,17 @@ TEST_F(RestartTest, UndoNamesAndSeatsComeBack) {
   EXPECT_EQ(viewer.seq, seq);
 }
 
+TEST_F(RestartTest, APresetMoveComesBack) {
+  start();
+  const TestTable table = new_table(port(), "toy", "p p");
+  TestViewer(port(), table.id, table.tokens[1]).request({{"type", "preset"}, {"move", "fight"}});
+  start();
+  const TestViewer first(port(), table.id, table.tokens[0]);
+  const TestViewer second(port(), table.id, table.tokens[1]);
+  EXPECT_TRUE(first.table.at("preset").is_null());
+  EXPECT_EQ(second.table.at("preset").as_string(), "fight");
+}
+
 TEST_F(RestartTest, BotsGoOnByThemselves) {
   options.workers = 1;
   start();

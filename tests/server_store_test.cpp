@@ -6,6 +6,7 @@
 #include <boost/asio/io_context.hpp>
 
 #include "server/committer.h"
+#include "server/sqlite/statement.h"
 #include "server/store.h"
 #include "tests/server_fixture.h"
 
@@ -17,7 +18,8 @@ StoredTable some_table(const std::string& id) {
   table.id = id;
   table.game = "toy";
   table.options = {{"rover", "yes"}};
-  table.seats = {{SeatKind::person, "Hil\"da", "", "hash"}, {SeatKind::bot, "", "captain", ""}, {}};
+  table.seats = {
+      {SeatKind::person, "Hil\"da", "", "hash", "fight"}, {SeatKind::bot, "", "captain", "", ""}, {}};
   table.seed = "seed";
   table.content_hash = "c";
   table.rules_version = 3;
@@ -75,6 +77,25 @@ TEST(Store, GivesBackCampaignsAsTheyWereLast) {
   EXPECT_FALSE(store->load_campaign("two"));
 }
 
+TEST(Store, ReadsTablesFromBeforeThereWerePresetMoves) {
+  const TemporaryFolder folder;
+  StoredTable table = some_table("one");
+  for (StoredSeat& seat : table.seats) seat.preset.clear();
+  const StoredCampaign campaign{"one", "{}", table.seats, {"one"}, 77};
+  write(*open_store(folder.file("t.db")), {NewTable{table, "{}"}, PutCampaign{campaign}});
+  {
+    sqlite3* made = nullptr;
+    ASSERT_EQ(sqlite3_open(folder.file("t.db").c_str(), &made), SQLITE_OK);
+    const sqlite::Database older(made);
+    for (const std::string name : {"tables", "campaigns"})
+      sqlite::execute(made, "UPDATE " + name + R"( SET seats = replace(seats, ',"preset":""', ''))");
+    sqlite::execute(made, "PRAGMA user_version = 2");
+  }
+  const auto store = open_store(folder.file("t.db"));
+  EXPECT_EQ(store->load("one")->table, table);
+  EXPECT_EQ(store->load_campaign("one"), campaign);
+}
+
 TEST(Store, TakesBackChangesAndEnds) {
   const TemporaryFolder folder;
   const auto store = open_store(folder.file("t.db"));
@@ -86,13 +107,13 @@ TEST(Store, TakesBackChangesAndEnds) {
   EXPECT_EQ(history->moves.size(), 1u);
   EXPECT_EQ(history->positions.size(), 1u) << "the position after the move is gone, too";
   EXPECT_EQ(history->table.seq, 3) << "numbers are never given twice";
-  table.seats[2] = {SeatKind::person, "Juno", "", "other"};
+  table.seats[2] = {SeatKind::person, "Juno", "", "other", ""};
   table.rematch = "three";
   table.seq = 4;
   write(*store, {ChangedTable{table}});
   EXPECT_EQ(store->load("one")->table, table);
   ASSERT_EQ(store->open_tables().size(), 1u);
-  EXPECT_TRUE(store->open_tables()[0].has_bot);
+  EXPECT_TRUE(store->open_tables()[0].moves_by_itself);
   EXPECT_EQ(store->open_tables()[0].changed, 2000);
   write(*store, {NewMove{"one", 1, {0, "last", "[]", 5, 3000}, "", true}});
   EXPECT_TRUE(store->open_tables().empty());

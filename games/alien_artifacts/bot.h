@@ -14,7 +14,6 @@ struct Knowledge<alien_artifacts::Game> : DefaultKnowledge<alien_artifacts::Game
       .exploration = 0.4f, .unvisited_penalty = 0.1f, .least_weight = 0.02f, .rollout_decisions = 0};
 
   static void evaluate(const Content&, const Position&, Shares&);
-  static void glance(const Content&, const Position&, Shares&);
   // Between two turns nothing is half done.
   static bool quiet(const Content&, const Position&);
   static std::size_t pick(const Content&, const Position&, Seat, const MoveList<G>&, Rng&);

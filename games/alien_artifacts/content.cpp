@@ -52,6 +52,13 @@ void load_constants(const ContentTable& root, Constants& k) {
   finish(table);
 }
 
+void load_habits(const ContentTable& root, Habits& bots) {
+  if (!root.has("bots")) return;
+  const ContentTable table = root.table("bots");
+  bots.only_side = word_of<std::uint8_t>(table, "only_side", side_names);
+  table.finish();
+}
+
 ResourceSection section_of(const ContentTable& entry, std::string_view key) {
   const ContentTable table = entry.table(key);
   ResourceSection section;
@@ -274,6 +281,7 @@ Content load_content(const ContentTable& root) {
   Content content;
   content.lists.emplace_back();
   load_constants(root, content.constants);
+  load_habits(root, content.bots);
   load_resources(root, content);
   IdIndex classes;
   IdIndex ladders;

@@ -134,10 +134,16 @@ struct Constants {
   int vp_per_empire_card = 1;
 };
 
+// What bots that believe in this content are like; no rule.
+struct Habits {
+  std::uint8_t only_side = unspecified;  // the one on which they complete cards
+};
+
 using OpList = FixedVector<Op, 4>;
 
 struct Content {
   Constants constants;
+  Habits bots;
   std::array<Card, card_count> cards;  // 40 Planets, 40 Ships, 40 Technologies
   std::array<Resource, resource_count> resources;
   std::array<Artifact, artifact_count> artifacts;

@@ -120,6 +120,7 @@ float menu_sight(const Content& c, const Position& p, Seat seat, Move move) {
 }
 
 float side_sight(const Content& c, const Position& p, Seat seat, Side side) {
+  if (c.bots.only_side != unspecified && static_cast<Side>(c.bots.only_side) != side) return -1;
   const CardId card = p.top().card;
   const float time = time_left(p);
   Held held{card, seat, side == Side::logistics ? Area::logistics : Area::operational, 0, {}};

@@ -67,7 +67,23 @@ struct Asked {
   const char* rule;
 };
 
-Asked ask_of(const Content& c, const Position& p, Seat seat) {
+// " with Red Verdict", before its attack is under way.
+std::string attacking_ship(const Content& c, const Position& p) {
+  for (const Frame& frame : p.stack)
+    if (frame.what == Do::ship_attack) return " with " + card_name(c, frame.card);
+  return {};
+}
+
+// "Red Verdict attacks Bo at 3: 1 VP."
+std::string attack_words(const Content& c, const Position& p, Seat attacker, const Telling& telling) {
+  const Table& table = p.attack.target ? c.plans[p.attack.plan.index()] : c.systems[p.system.index()];
+  const int value = attack_value(c, p, attacker);
+  return fmt::format("{} attacks {} at {}: {}.", card_name(c, p.attack.ship),
+                     p.attack.target ? telling.name(p.attack.target.value) : table.name, value,
+                     list_words(c, c.row(table, value)));
+}
+
+Asked ask_of(const Content& c, const Position& p, Seat seat, const Telling& telling) {
   const Frame& frame = p.top();
   const std::string card = card_name(c, frame.card);
   switch (frame.what) {
@@ -163,18 +179,18 @@ Asked ask_of(const Content& c, const Position& p, Seat seat) {
     case Do::pick_target:
       return {"target", "Whom do you attack?", "AA-11.2"};
     case Do::pick_plan:
-      return {"plan", "You are attacked: choose your Defense Plan.", "AA-11.4"};
+      return {"plan",
+              fmt::format("{} attacks you{}: choose your Defense Plan.", telling.name(p.active),
+                          p.attack.fleet ? " in an Offensive" : attacking_ship(c, p)),
+              "AA-11.4"};
     case Do::fleet:
       return {"fleet", "Offensive: which Ship attacks next?", "AA-16.4"};
     case Do::pick_reveal:
       return {"reveal", fmt::format("{}: which revealed card do you use?", card), "AA-24.47"};
     case Do::ask_artifact:
-      return {"attack_artifact",
-              fmt::format("{} attacks at {}. Play an Artifact?", card, attack_value(c, p, frame.seat)),
-              "AA-11.8"};
+      return {"attack_artifact", attack_words(c, p, frame.seat, telling) + " Play an Artifact?", "AA-11.8"};
     case Do::ask_boost:
-      return {"boost", fmt::format("{} attacks at {}. Pay for more?", card, attack_value(c, p, frame.seat)),
-              "AA-24.50"};
+      return {"boost", attack_words(c, p, frame.seat, telling) + " Pay for more?", "AA-24.50"};
     case Do::ask_keep:
       return {"keep_card", fmt::format("Keep {}?", c.resource(p.attack.revealed[0]).name), "AA-24.47"};
     default:
@@ -330,7 +346,7 @@ QuestionWords Game::question_words(const Content& c, const Position& p, Seat sea
   if (p.over || p.stack.empty()) return {"over", "The game is over.", "AA-20.8"};
   if (seat != p.top().seat)
     return {"wait", fmt::format("{} decides.", telling.name(p.top().seat)), "AA-23.29"};
-  const Asked asked = ask_of(c, p, seat);
+  const Asked asked = ask_of(c, p, seat, telling);
   return {asked.kind, asked.text, asked.rule};
 }
 

@@ -32,7 +32,8 @@ std::string activation_words(const Content& c, const Position& p, ModuleId modul
 
 std::string payment_words(Move move) {
   std::vector<std::string> parts;
-  constexpr std::array<std::string_view, 4> names = {"old iron", "new iron", "old titanium", "new titanium"};
+  constexpr std::array<std::string_view, 4> names = {"iron from LAST", "iron from FIRST",
+                                                     "titanium from LAST", "titanium from FIRST"};
   for (std::size_t i = 0; i < 4; ++i)
     if (move.arg[i] > 0) parts.push_back(fmt::format("{} {}", move.arg[i], names[i]));
   return parts.empty() ? "Pay nothing" : "Pay " + join_and(parts);

@@ -13,7 +13,7 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr int schema_version = 2;
+constexpr int schema_version = 3;
 // What each version adds to the one before.
 constexpr std::string_view schema_steps[schema_version] = {R"(
 CREATE TABLE tables (
@@ -68,6 +68,10 @@ CREATE TABLE campaigns (
   tables TEXT NOT NULL,
   created INTEGER NOT NULL
 ) WITHOUT ROWID;
+)",
+                                                           R"(
+UPDATE tables SET seats = (SELECT json_group_array(json_set(value, '$.preset', '')) FROM json_each(seats));
+UPDATE campaigns SET seats = (SELECT json_group_array(json_set(value, '$.preset', '')) FROM json_each(seats));
 )"};
 
 constexpr std::string_view seat_kinds[] = {"person", "bot", "open"};
@@ -78,7 +82,8 @@ std::string seats_text(const std::vector<StoredSeat>& seats) {
     list.push_back({{"kind", seat_kinds[static_cast<std::size_t>(seat.kind)]},
                     {"name", seat.name},
                     {"level", seat.level},
-                    {"token_hash", seat.token_hash}});
+                    {"token_hash", seat.token_hash},
+                    {"preset", seat.preset}});
   return json::serialize(list);
 }
 
@@ -92,6 +97,7 @@ std::vector<StoredSeat> read_seats(std::string_view text) {
     seat.name = std::string(entry.at("name").as_string());
     seat.level = std::string(entry.at("level").as_string());
     seat.token_hash = std::string(entry.at("token_hash").as_string());
+    seat.preset = std::string(entry.at("preset").as_string());
     seats.push_back(std::move(seat));
   }
   return seats;
@@ -198,7 +204,7 @@ class SqliteStore final : public Store {
     while (all.next()) {
       OpenTable table{all.text(0), false, all.number(2)};
       for (const StoredSeat& seat : read_seats(all.text(1)))
-        table.has_bot = table.has_bot || seat.kind == SeatKind::bot;
+        table.moves_by_itself |= seat.kind == SeatKind::bot || !seat.preset.empty();
       open.push_back(std::move(table));
     }
     return open;

@@ -3,7 +3,6 @@ import { actions, priceOf } from "../src/games/alien_artifacts/actions";
 import { locked, readContent, readView, row } from "../src/games/alien_artifacts/adapter";
 import { attackLine, attacksOf } from "../src/games/alien_artifacts/attacks";
 import { clauses, pieces } from "../src/games/alien_artifacts/phrases";
-import { keepPreset, keptPreset, presetMove } from "../src/games/alien_artifacts/preset";
 import { stageOf } from "../src/games/alien_artifacts/stage";
 import {
   attackSum,
@@ -322,34 +321,5 @@ describe("words", () => {
       event("attack_value", line, 3),
     ];
     expect(attacksOf(events).map((found) => found.n)).toEqual([3]);
-  });
-});
-
-describe("a Defense Plan chosen in advance", () => {
-  const store = () => {
-    const kept = new Map<string, string>();
-    return {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    };
-  };
-  test("is kept for one seat of one table and can be taken back", () => {
-    const kept = store();
-    keepPreset(kept, "table", 1, "plan_basic");
-    expect(keptPreset(kept, "table", 1)).toBe("plan_basic");
-    expect(keptPreset(kept, "table", 0)).toBeNull();
-    expect(keptPreset(kept, "other", 1)).toBeNull();
-    keepPreset(kept, "table", 1, null);
-    expect(keptPreset(kept, "table", 1)).toBeNull();
-    kept.setItem("orrery.alien_artifacts.plan.table.1", "<b>no plan</b>");
-    expect(keptPreset(kept, "table", 1)).toBeNull();
-  });
-  test("answers only the question for a plan, and only with a plan that is held", () => {
-    const moves = [offer("plan plan_basic"), offer("plan plan_wall")];
-    expect(presetMove("plan", moves, "plan_wall")).toBe(moves[1]);
-    expect(presetMove("plan", moves, "plan_lost")).toBeNull();
-    expect(presetMove("plan", moves, null)).toBeNull();
-    expect(presetMove("menu", moves, "plan_wall")).toBeNull();
   });
 });

@@ -323,3 +323,27 @@ describe("a preview", () => {
     expect(told.some((at) => at.startsWith("preview"))).toBe(false);
   });
 });
+
+describe("a preset move", () => {
+  test("is sent at any moment, keeps nobody from acting, and is taken back with null", () => {
+    expect(line.preset("plan plan_basic")).toBe(true);
+    expect(line.busy).toBe(false);
+    socket().say({ type: "done", id: 1, seq: 42 });
+    expect(told).toContain("done preset");
+    line.preset(null);
+    expect(socket().of("preset")).toEqual([
+      { type: "preset", id: 1, move: "plan plan_basic" },
+      { type: "preset", id: 2, move: null },
+    ]);
+  });
+
+  test("is sent again when the line broke, whatever was played meanwhile", () => {
+    line.preset("plan plan_basic");
+    socket().onclose?.();
+    clock.pass(20_000);
+    socket().onopen?.();
+    socket().say({ type: "welcome", version: 1, table: "abc", seat: 0 });
+    socket().say(state(43, 12));
+    expect(socket().of("preset")).toHaveLength(1);
+  });
+});

@@ -37,7 +37,7 @@ export interface Listener {
   line(line: Line): void;
   welcome(seat: number | null): void;
   snapshot(snapshot: Snapshot): void;
-  done(request: "move" | "undo" | "name"): void;
+  done(request: Wish["kind"]): void;
   refused(sentence: string, rule: string | null): void;
   hint(moves: HintMove[]): void;
   preview(move: string, patch: Change[] | null): void; // null: there is none
@@ -66,10 +66,15 @@ export function backOff(attempt: number, random: number): number {
   return Math.min(longestWait, 400 * 2 ** Math.min(attempt, 10)) * (0.75 + random / 2);
 }
 
-type Pending = { id: number; seq: number; played: number; sentAgain: boolean } & (
-  { kind: "move"; move: string } | { kind: "undo" } | { kind: "name"; name: string }
-);
-type Wish = { kind: "move"; move: string } | { kind: "undo" } | { kind: "name"; name: string };
+type Wish =
+  | { kind: "move"; move: string }
+  | { kind: "undo" }
+  | { kind: "name"; name: string }
+  | { kind: "preset"; move: string | null };
+type Pending = { id: number; seq: number; played: number; sentAgain: boolean } & Wish;
+
+// What may be asked at any moment, whatever the table looks like.
+const timeless = (wish: Wish) => wish.kind === "name" || wish.kind === "preset";
 
 export class Connection {
   private socket: Socket | null = null;
@@ -111,7 +116,7 @@ export class Connection {
   }
 
   get busy(): boolean {
-    return this.pending !== null && this.pending.kind !== "name";
+    return this.pending !== null && !timeless(this.pending);
   }
 
   move(notation: string): boolean {
@@ -124,6 +129,10 @@ export class Connection {
 
   name(name: string): boolean {
     return this.request({ kind: "name", name });
+  }
+
+  preset(move: string | null): boolean {
+    return this.request({ kind: "preset", move });
   }
 
   hint(): boolean {
@@ -154,7 +163,8 @@ export class Connection {
     if (pending.kind === "move")
       this.send({ type: "move", id: pending.id, seq: pending.seq, move: pending.move });
     else if (pending.kind === "undo") this.send({ type: "undo", id: pending.id, seq: pending.seq });
-    else this.send({ type: "name", id: pending.id, name: pending.name });
+    else if (pending.kind === "name") this.send({ type: "name", id: pending.id, name: pending.name });
+    else this.send({ type: "preset", id: pending.id, move: pending.move });
   }
 
   private send(message: ClientMessage): void {
@@ -285,7 +295,7 @@ export class Connection {
     if (message.id === this.preview?.id) return this.foresee(message.id, null);
     if (message.id === this.hintId) this.hintId = null;
     else if (pending?.id !== message.id) return;
-    else if (message.seq !== pending.seq && !pending.sentAgain) {
+    else if (!timeless(pending) && message.seq !== pending.seq && !pending.sentAgain) {
       this.unanswered = true; // only stale: the state that follows tells whether to send it again
       return;
     } else this.pending = null;
@@ -333,7 +343,7 @@ export class Connection {
     const pending = this.pending;
     if (!pending || !this.snapshot) return;
     const { seq, table } = this.snapshot;
-    const same = pending.kind === "name" || table.moves_played === pending.played;
+    const same = timeless(pending) || table.moves_played === pending.played;
     if (same && (pending.kind !== "move" || table.moves.some((move) => move.notation === pending.move))) {
       this.pending = { ...pending, id: this.nextId++, seq, sentAgain: true };
       this.sendPending();

@@ -181,6 +181,7 @@ export interface Table {
   moves: MoveOffer[];
   refused: RefusedOffer[];
   undo: Undo | null;
+  preset: string | null; // the move that the viewer's seat plays by itself as soon as it is possible
 }
 
 export interface Change {
@@ -214,6 +215,7 @@ export type ClientMessage =
   | { type: "hint"; id: number; seq: number }
   | { type: "preview"; id: number; seq: number; move: string }
   | { type: "name"; id: number; name: string }
+  | { type: "preset"; id: number; move: string | null }
   | { type: "whole"; id: number }
   | { type: "ping"; id: number };
 

@@ -183,6 +183,11 @@ export class TableModel {
     this.connection.name(name);
   }
 
+  // A move to be played by itself as soon as it is possible, also while nobody is here; null: none.
+  preset(move: string | null): void {
+    this.connection.preset(move);
+  }
+
   // One step back out of an unfinished choice; says whether there was one.
   backOut(): boolean {
     if (this.confirming) this.confirming = null;

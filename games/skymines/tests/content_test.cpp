@@ -97,7 +97,7 @@ const PlanRow plan_rows[] = {
     {"token_07", "titanium 2", {3, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"token_08", "energy 2", {3, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"token_09", "carbon 1", {2, 0, 0, 0, 0, 0, 0, 0, 0}},
-    {"token_10", "1 other scientist", {0, 2, 0, 0, 0, 0, 0, 0, 0}},
+    {"token_10", "1 other scientist", {1, 1, 0, 0, 0, 0, 0, 0, 0}},
 };
 
 struct CardRow {

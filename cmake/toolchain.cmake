@@ -44,6 +44,11 @@ function(orrery_cold)
   set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS "$<$<CONFIG:Release>:-O1>")
 endfunction()
 
+# orrery_cold_target(TARGET): the same for all of a target's code.
+function(orrery_cold_target target)
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+endfunction()
+
 # orrery_together(TARGET FILES): so many FILES are compiled together, because what they include costs more than what they
 # say. (Nothing of a program may be left without optimization: the linker keeps one copy of what several files share, and
 # might keep the slow one.)
@@ -56,5 +61,5 @@ endfunction()
 # orrery_test_code(TARGET FILES): the same for tests, whose own code need not be fast.
 function(orrery_test_code target files)
   orrery_together(${target} ${files})
-  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+  orrery_cold_target(${target})
 endfunction()

@@ -13,6 +13,7 @@ Session::Session(std::shared_ptr<const AnyGame> game, RecordHeader header, Posit
     : game_(std::move(game)),
       header_(std::move(header)),
       position_(std::move(position)),
+      before_last_(position_),
       boundary_position_(position_),
       boundary_(boundary) {}
 
@@ -55,20 +56,18 @@ void Session::set_boundary(const PositionBytes& position, Boundary reason) {
 
 Refusal Session::apply(Seat seat, Move move, EventLog* log) {
   if (const Refusal refusal = game_->refuse(position_, seat, move)) return refusal;
-  if (mover_ != no_seat && mover_ != seat) set_boundary(position_, Boundary::other_seat);
-  mover_ = seat;
   move_lines_ += std::to_string(seat) + ": " + game_->notation(position_, move) + "\n";
   ++moves_played_;
-  const PositionBytes before = position_;
+  before_last_ = position_;
   game_->apply(position_, seat, move, log);
-  since_boundary_.push_back(move);
-  if (game_->revealed(before, position_, seat)) set_boundary(position_, Boundary::revealed);
+  since_boundary_.push_back({seat, move});
+  if (game_->revealed(before_last_, position_, seat)) set_boundary(position_, Boundary::revealed);
   if (over()) set_boundary(position_, Boundary::over);
   return allowed;
 }
 
 Session::Undo Session::undo_possible() const {
-  if (!since_boundary_.empty()) return {true, mover_, since_boundary_.back(), {}};
+  if (!since_boundary_.empty()) return {true, since_boundary_.back().seat, since_boundary_.back().move, {}};
   switch (boundary_) {
     case Boundary::beginning:
       return {.why_not = "There is no move to take back."};
@@ -76,24 +75,18 @@ Session::Undo Session::undo_possible() const {
       return {.why_not = "The game was resumed here; earlier moves cannot be taken back."};
     case Boundary::revealed:
       return {.why_not = "The last move showed something hidden, so it cannot be taken back."};
-    case Boundary::other_seat:
-      return {.why_not = "The move before was another player's."};
     case Boundary::over:
       break;
   }
   return {.why_not = "The game is over."};
 }
 
-PositionBytes Session::before_last() const {
-  PositionBytes position = boundary_position_;
-  for (std::size_t i = 0; i + 1 < since_boundary_.size(); ++i)
-    game_->apply(position, mover_, since_boundary_[i], nullptr);
-  return position;
-}
-
 void Session::undo() {
-  position_ = before_last();
+  position_ = before_last_;
   since_boundary_.pop_back();
+  before_last_ = boundary_position_;
+  for (std::size_t i = 0; i + 1 < since_boundary_.size(); ++i)
+    game_->apply(before_last_, since_boundary_[i].seat, since_boundary_[i].move, nullptr);
   --moves_played_;
   move_lines_.pop_back();                                 // the end of the last line
   move_lines_.erase(move_lines_.find_last_of('\n') + 1);  // npos + 1 = 0: the only line

@@ -49,7 +49,7 @@ class Session {
   // Takes back the last step; undo must be possible.
   void undo();
   // The position before the last step; undo must be possible.
-  PositionBytes before_last() const;
+  const PositionBytes& before_last() const { return before_last_; }
 
   int moves_played() const { return moves_played_; }
   const std::string& move_lines() const { return move_lines_; }  // "seat: notation\n" each
@@ -58,7 +58,11 @@ class Session {
 
  private:
   // Why the steps before the boundary stay.
-  enum class Boundary : std::uint8_t { beginning, resumed, revealed, other_seat, over };
+  enum class Boundary : std::uint8_t { beginning, resumed, revealed, over };
+  struct Step {
+    Seat seat;
+    Move move;
+  };
 
   Session(std::shared_ptr<const AnyGame> game, RecordHeader header, PositionBytes position,
           Boundary boundary);
@@ -67,11 +71,11 @@ class Session {
   std::shared_ptr<const AnyGame> game_;
   RecordHeader header_;
   PositionBytes position_;
+  PositionBytes before_last_;
   PositionBytes boundary_position_;  // where undo ends; the steps since are replayed from here
-  std::vector<Move> since_boundary_;
+  std::vector<Step> since_boundary_;
   std::string move_lines_;
   int moves_played_ = 0;
-  Seat mover_ = no_seat;  // who made all the moves since the boundary
   Boundary boundary_;
 };
 

@@ -7,6 +7,7 @@
 #include <memory>
 #include <stdexcept>
 
+#include "cli/allocator.h"
 #include "cli/commands.h"
 #include "engine/input_error.h"
 #include "server/load.h"
@@ -45,6 +46,7 @@ std::string url_of(const std::string& address, unsigned short port) {
 }
 
 void serve(ServeArguments arguments) {
+  keep_little_spare_memory();
   set_up_log(arguments.verbose);
   if (arguments.server.store.empty()) {
     arguments.server.store = usual_store();

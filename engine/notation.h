@@ -1,6 +1,7 @@
 // The written form of moves, from one table per game: a word for the verb and a kind for each argument.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <span>
@@ -61,13 +62,11 @@ template <class Content>
 Move read_move(std::span<const VerbNotation<Content>> verbs, const Content& content, std::string_view text) {
   const std::vector<std::string_view> words = split_words(text);
   if (words.empty()) throw InputError("An empty line is no move.");
-  const VerbNotation<Content>* verb = nullptr;
-  std::vector<std::string> known;
-  for (const auto& entry : verbs) {
-    if (entry.word == words[0]) verb = &entry;
-    known.emplace_back(entry.word);
-  }
-  if (!verb) {
+  const auto verb =
+      std::find_if(verbs.begin(), verbs.end(), [&](const auto& entry) { return entry.word == words[0]; });
+  if (verb == verbs.end()) {
+    std::vector<std::string> known;
+    for (const auto& entry : verbs) known.emplace_back(entry.word);
     const std::string near = nearest(words[0], known);
     throw InputError(orrery::quoted(words[0]) + " is no move of this game; " +
                      (near.empty() ? "moves begin with " + join_and(known, "or") + "."
@@ -83,11 +82,11 @@ Move read_move(std::span<const VerbNotation<Content>> verbs, const Content& cont
   for (std::size_t i = 0; i < verb->arguments.size(); ++i) {
     const ArgumentKind<Content>& kind = *verb->arguments[i];
     const unsigned count = kind.count(content);
-    std::vector<std::string> texts;
     unsigned value = 0;
-    while (value < count && kind.text(content, value) != words[i + 1])
-      texts.push_back(kind.text(content, value++));
+    while (value < count && kind.text(content, value) != words[i + 1]) ++value;
     if (value == count) {
+      std::vector<std::string> texts;
+      for (unsigned other = 0; other < count; ++other) texts.push_back(kind.text(content, other));
       const std::string near = nearest(words[i + 1], texts);
       throw InputError(orrery::quoted(words[i + 1]) + " is no " + std::string(kind.name) +
                        (near.empty() ? "." : "; did you mean " + orrery::quoted(near) + "?"));

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/input_error.h"
+#include "engine/make_room.h"
 #include "engine/text.h"
 
 namespace orrery {
@@ -56,7 +57,9 @@ void Session::set_boundary(const PositionBytes& position, Boundary reason) {
 
 Refusal Session::apply(Seat seat, Move move, EventLog* log) {
   if (const Refusal refusal = game_->refuse(position_, seat, move)) return refusal;
-  move_lines_ += std::to_string(seat) + ": " + game_->notation(position_, move) + "\n";
+  const std::string line = std::to_string(seat) + ": " + game_->notation(position_, move) + "\n";
+  make_room(move_lines_, line.size());
+  move_lines_ += line;
   ++moves_played_;
   before_last_ = position_;
   game_->apply(position_, seat, move, log);

@@ -64,7 +64,9 @@ Task<std::optional<StoredCampaign>> Committer::load_campaign(std::string campaig
   co_return std::move(*found);
 }
 
-void Committer::write_together(const std::vector<std::shared_ptr<Job>>& jobs) {
+// Returns what was written, to be given back where it was made: memory that wanders from thread to thread
+// piles up between them.
+std::vector<StoreChange> Committer::write_together(const std::vector<std::shared_ptr<Job>>& jobs) {
   std::vector<StoreChange> all;
   std::vector<std::pair<Job*, std::size_t>> writers;  // and where their changes begin
   for (const auto& job : jobs) {
@@ -72,7 +74,7 @@ void Committer::write_together(const std::vector<std::shared_ptr<Job>>& jobs) {
     writers.emplace_back(job.get(), all.size());
     std::move(job->changes.begin(), job->changes.end(), std::back_inserter(all));
   }
-  if (writers.empty()) return;
+  if (writers.empty()) return all;
   try {
     store_->write(all);
   } catch (...) {
@@ -91,6 +93,7 @@ void Committer::write_together(const std::vector<std::shared_ptr<Job>>& jobs) {
   const std::lock_guard lock(mutex_);
   ++counts_.batches;
   counts_.writes += writers.size();
+  return all;
 }
 
 void Committer::work() {
@@ -109,7 +112,7 @@ void Committer::work() {
       jobs.swap(waiting_);
     }
     last = jobs.size();
-    write_together(jobs);
+    std::vector<StoreChange> written = write_together(jobs);
     for (const auto& job : jobs) {
       if (!job->read) continue;
       try {
@@ -118,7 +121,7 @@ void Committer::work() {
         job->error = std::current_exception();
       }
     }
-    asio::post(home_, [jobs = std::move(jobs)] {
+    asio::post(home_, [jobs = std::move(jobs), written = std::move(written)] {
       for (const auto& job : jobs) job->wake();
     });
   }

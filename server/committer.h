@@ -41,7 +41,7 @@ class Committer {
   struct Job;
   Task<void> run(std::shared_ptr<Job> job);
   void work();
-  void write_together(const std::vector<std::shared_ptr<Job>>& jobs);
+  std::vector<StoreChange> write_together(const std::vector<std::shared_ptr<Job>>& jobs);
 
   std::unique_ptr<Store> store_;
   asio::any_io_executor home_;

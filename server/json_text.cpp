@@ -6,6 +6,7 @@
 #include <boost/json.hpp>
 #include <charconv>
 #include <cmath>
+#include <cstring>
 #include <iterator>
 
 namespace orrery {
@@ -26,17 +27,37 @@ void append_escaped(std::string& out, char c) {
   }
 }
 
+bool is_plain(char c) {
+  return static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\';
+}
+
+// The same for eight characters at a time, which is what nearly all texts are made of.
+bool are_plain(std::uint64_t chars) {
+  constexpr std::uint64_t ones = 0x0101010101010101, tops = 0x8080808080808080;
+  const auto has_below = [](std::uint64_t bytes, std::uint64_t limit) {
+    return (bytes - ones * limit) & ~bytes & tops;
+  };
+  return !(has_below(chars, 0x20) | has_below(chars ^ (ones * '"'), 1) | has_below(chars ^ (ones * '\\'), 1));
+}
+
+std::size_t plain_until(std::string_view text, std::size_t from) {
+  for (std::uint64_t chars = 0; from + sizeof chars <= text.size(); from += sizeof chars) {
+    std::memcpy(&chars, text.data() + from, sizeof chars);
+    if (!are_plain(chars)) break;
+  }
+  while (from < text.size() && is_plain(text[from])) ++from;
+  return from;
+}
+
 void append_quoted(std::string& out, std::string_view text) {
   out.push_back('"');
-  std::size_t from = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\') continue;
-    out.append(text, from, i - from);
-    append_escaped(out, c);
-    from = i + 1;
+  for (std::size_t from = 0;;) {
+    const std::size_t until = plain_until(text, from);
+    out.append(text, from, until - from);
+    if (until == text.size()) break;
+    append_escaped(out, text[until]);
+    from = until + 1;
   }
-  out.append(text, from, text.size() - from);
   out.push_back('"');
 }
 

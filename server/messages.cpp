@@ -39,8 +39,9 @@ void append_table(JsonText& text, const Table& table, Seat seat) {
   text.key("over").boolean(table.over());
   text.key("to_act").seats(session.to_act());
   text.key("moves_played").number(session.moves_played());
-  append_view(text.key("view"), game, game.view(session.position(), seat).seen());
-  append_standings(text.key("standings"), game, visible_standings(game, session.position(), seat),
+  const SeatView view = game.view(session.position(), seat);
+  append_view(text.key("view"), game, view.seen());
+  append_standings(text.key("standings"), game, visible_standings(game, session.position(), view.seen()),
                    session.telling(seat));
   append_question(text.key("question"), table, seat);
   append_moves(text.key("moves"), table, seat);
@@ -136,9 +137,11 @@ std::string move_update(const Table& table, Seat seat, const PositionBytes& befo
   JsonText text;
   begin(text, "update").key("seq").number(table.seq()).key("base").number(table.seq() - 1);
   text.key("patch").open_list();
-  append_view_changes(text, game, game.view(before, seat).seen(), game.view(after, seat).seen(), "view.");
-  const Standings standings = visible_standings(game, after, seat);
-  if (!same(standings, visible_standings(game, before, seat))) {
+  const SeatView seen_before = game.view(before, seat);
+  const SeatView seen = game.view(after, seat);
+  append_view_changes(text, game, seen_before.seen(), seen.seen(), "view.");
+  const Standings standings = visible_standings(game, after, seen.seen());
+  if (!same(standings, visible_standings(game, before, seen_before.seen()))) {
     append_standings(begin_change(text, "standings"), game, standings, telling);
     text.close_object();
   }
@@ -167,8 +170,9 @@ std::string people_update(const Table& table, Seat seat, std::int64_t base) {
   text.key("patch").open_list();
   append_seats(begin_change(text, "seats"), table, true);
   text.close_object();
+  const SeatView view = table.game().view(session.position(), seat);
   append_standings(begin_change(text, "standings"), table.game(),
-                   visible_standings(table.game(), session.position(), seat), session.telling(seat));
+                   visible_standings(table.game(), session.position(), view.seen()), session.telling(seat));
   text.close_object();
   append_question(begin_change(text, "question"), table, seat);
   text.close_object();

@@ -7,6 +7,7 @@
 
 #include "bots/any_bot.h"
 #include "engine/input_error.h"
+#include "engine/make_room.h"
 #include "server/patch.h"
 #include "server/secrets.h"
 #include "server/stored_position.h"
@@ -74,7 +75,9 @@ std::int64_t seconds_since_1970() {
 }
 
 void Table::Told::add(const EventLog& log) {
+  make_room(marks, 1);
   marks.push_back(static_cast<std::uint32_t>(events.size()));
+  make_room(events, log.events().size());
   events.insert(events.end(), log.events().begin(), log.events().end());
 }
 

@@ -69,10 +69,9 @@ void append_seats(JsonText& text, const Table& table, bool with_online) {
   text.close_list();
 }
 
-Standings visible_standings(const AnyGame& game, const PositionBytes& position, Seat seat) {
+Standings visible_standings(const AnyGame& game, const PositionBytes& position, const PositionBytes& seen) {
   // At the end everything counts; before, only what the viewer knows of.
-  if (game.to_act(position).empty()) return game.standings(position);
-  return game.standings(game.view(position, seat).seen());
+  return game.standings(game.to_act(position).empty() ? position : seen);
 }
 
 void append_standings(JsonText& text, const AnyGame& game, const Standings& standings,

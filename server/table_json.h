@@ -11,7 +11,7 @@ void append_seats(JsonText& text, const Table& table, bool with_online);
 // What the standings of a position look like to a viewer.
 void append_standings(JsonText& text, const AnyGame& game, const Standings& standings,
                       const Telling& telling);
-Standings visible_standings(const AnyGame& game, const PositionBytes& position, Seat seat);
+Standings visible_standings(const AnyGame& game, const PositionBytes& position, const PositionBytes& seen);
 // The position as somebody sees it, with the game's facts about it.
 void append_view(JsonText& text, const AnyGame& game, const PositionBytes& seen);
 void append_question(JsonText& text, const Table& table, Seat seat);

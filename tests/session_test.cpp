@@ -153,8 +153,8 @@ TEST(Session, a_finished_game_is_not_taken_back) {
   EXPECT_EQ(session.undo_possible().why_not, "The game is over.");
 }
 
-// What a session knows besides its record: the same after a move was taken back as if it had never been played,
-// so that a table is the same when it is read back from its record.
+// What a session knows besides its record: the same after a move was taken back as if it had never been
+// played, so that a table is the same when it is read back from its record.
 void expect_as_replayed(const Session& session) {
   const Session replayed = Session::replay(toy_game(), read_record(session.record_text(), "x.rec"));
   ASSERT_EQ(session.position(), replayed.position());
@@ -180,8 +180,7 @@ TEST(Session, undone_moves_played_again_lead_to_the_same_position) {
         expect_as_replayed(session);
         ++undone;
       }
-      for (std::size_t i = taken.size(); i-- > 0;)
-        ASSERT_FALSE(session.apply(taken[i].seat, taken[i].move));
+      for (std::size_t i = taken.size(); i-- > 0;) ASSERT_FALSE(session.apply(taken[i].seat, taken[i].move));
       ASSERT_EQ(session.position(), after);
     }
   }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/make_room.h"
+
 namespace orrery::sqlite {
 namespace {
 
@@ -53,18 +55,22 @@ void RecentMoves::add(const std::string& table, int number, const StoredMove& mo
   if (number != rows.next_number())
     throw StoreError("move " + std::to_string(number) + " of table " + table +
                      " is there already, or too early");
-  add_.start(++last_, table, std::int64_t{number}, std::int64_t{move.seat}, move.notation, move.change,
+  add_.start(last_ + 1, table, std::int64_t{number}, std::int64_t{move.seat}, move.notation, move.change,
              move.seq, move.at)
       .run();
-  list(*found);
+  list(last_ + 1, *found);
   ++added_;
 }
 
 // The newest row belongs to this table.
-void RecentMoves::list(Tables::value_type& table) {
-  table.second.n.push_back(last_);
+void RecentMoves::list(std::int64_t n, Tables::value_type& table) {
+  if (order_.empty()) oldest_ = n;
+  order_.resize(static_cast<std::size_t>(n - oldest_), nullptr);
+  order_.push_back(&table);
+  last_ = n;
+  make_room(table.second.n, 1);
+  table.second.n.push_back(n);
   ++table.second.listed;
-  order_.push_back({last_, &table});
 }
 
 void RecentMoves::take_back(const std::string& table, int moves_that_stay) {
@@ -94,35 +100,34 @@ std::size_t RecentMoves::file(Rows& rows) {
 
 // False when the oldest move is not filed yet.
 bool RecentMoves::forget_oldest() {
-  const Entry oldest = order_.front();
-  Rows& rows = oldest.table->second;
-  if (!rows.n.empty() && rows.n.front() == oldest.n) {
-    if (rows.filed == 0) return false;
-    rows.n.erase(rows.n.begin());
-    ++rows.first;
-    --rows.filed;
+  if (Tables::value_type* const owner = order_.front()) {
+    Rows& rows = owner->second;
+    if (!rows.n.empty() && rows.n.front() == oldest_) {
+      if (rows.filed == 0) return false;
+      rows.n.erase(rows.n.begin());
+      ++rows.first;
+      --rows.filed;
+    }
+    if (--rows.listed == 0) tables_.erase(tables_.find(owner->first));
   }
   order_.pop_front();
-  if (--rows.listed == 0) tables_.erase(tables_.find(oldest.table->first));
+  ++oldest_;
   return true;
 }
 
 void RecentMoves::keep_short() {
   const std::size_t added = std::exchange(added_, 0);
   std::size_t filed = 0, forgotten = 0;
-  std::int64_t last_forgotten = 0;
   while (order_.size() > longest_list && forgotten < forgotten_per_new_move * added) {
-    const std::int64_t n = order_.front().n;
     if (forget_oldest()) {
-      last_forgotten = n;
       ++forgotten;
     } else if (filed < filed_per_new_move * added) {
-      filed += file(order_.front().table->second);
+      filed += file(order_.front()->second);
     } else {
       break;
     }
   }
-  if (forgotten) drop_until_.start(last_forgotten).run();
+  if (forgotten) drop_until_.start(oldest_ - 1).run();
 }
 
 void RecentMoves::reload() {
@@ -132,10 +137,9 @@ void RecentMoves::reload() {
   Statement all(database_, "SELECT n, table_id, number FROM recent_moves ORDER BY n");
   all.start();
   while (all.next()) {
-    last_ = all.number(0);
     const auto [found, fresh] = tables_.try_emplace(all.text(1));
     if (fresh) found->second.first = all.small(2);
-    list(*found);
+    list(all.number(0), *found);
   }
 }
 

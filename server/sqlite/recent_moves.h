@@ -44,19 +44,18 @@ class RecentMoves {
     int next_number() const { return first + static_cast<int>(n.size()); }
   };
   using Tables = std::unordered_map<std::string, Rows>;
-  struct Entry {
-    std::int64_t n;
-    Tables::value_type* table;
-  };
 
   int filed_moves(const std::string& table);
-  void list(Tables::value_type& table);
+  void list(std::int64_t n, Tables::value_type& table);
   std::size_t file(Rows& rows);
   bool forget_oldest();
 
   sqlite3* database_;
-  Tables tables_;            // those with entries in the order
-  std::deque<Entry> order_;  // by n; a move that was taken back is missing in its table's rows
+  Tables tables_;  // those with entries in the order
+  // The tables of the moves oldest_, oldest_ + 1, ... last_; null for a number without a move. A move that
+  // was taken back is missing in its table's rows.
+  std::deque<Tables::value_type*> order_;
+  std::int64_t oldest_ = 1;
   std::int64_t last_ = 0;
   std::size_t added_ = 0;  // since the list was last kept short
   Statement add_, drop_, drop_until_, file_, find_, count_filed_, find_filed_, drop_filed_;

@@ -153,7 +153,7 @@ Database open_database(const std::string& path) {
     // One server at a time: a second one finds the file locked instead of writing beside the first.
     execute(made,
             "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
-            "PRAGMA cache_size = -4096; PRAGMA temp_store = MEMORY; PRAGMA trusted_schema = OFF;"
+            "PRAGMA cache_size = -2048; PRAGMA temp_store = MEMORY; PRAGMA trusted_schema = OFF;"
             // Small steps: moves wait while the log is copied into the file.
             "PRAGMA wal_autocheckpoint = 1000;");
     make_schema(made);

@@ -24,16 +24,16 @@ bool is_double(const Content& c, const Position& p, Seat seat, Move move) {
 
 // Each card by the best whole plan that has it; taking cards back only repeats what was considered before.
 void weigh_plans(const Content& c, const Position& p, Seat seat, const MoveList<skymines::Game>& moves,
-                 float* weights) {
+                 float* looks) {
   const Prices prices(c, p);
   const CandidatePlans plans(c, p, prices, seat);
   for (std::size_t i = 0; i < moves.size(); ++i) {
     if (verb_of(moves[i]) == Verb::unplan || is_double(c, p, seat, moves[i]))
-      weights[i] = out_of_question;
+      looks[i] = out_of_question;
     else if (verb_of(moves[i]) == Verb::plan)
-      weights[i] = attention_per_coin * plans.with(argument<CardId>(moves[i]));
+      looks[i] = attention_per_coin * plans.with(argument<CardId>(moves[i]));
     else
-      weights[i] = attention_per_coin * plans.as_it_is();
+      looks[i] = attention_per_coin * plans.as_it_is();
   }
 }
 
@@ -80,19 +80,19 @@ void Knowledge<skymines::Game>::play_out(const Content& content, Position& posit
 }
 
 void Knowledge<skymines::Game>::weigh(const Content& content, const Position& position, Seat seat,
-                                      const MoveList<skymines::Game>& moves, float* weights) {
-  if (position.step == Step::planning) return weigh_plans(content, position, seat, moves, weights);
+                                      const MoveList<skymines::Game>& moves, float* looks) {
+  if (position.step == Step::planning) return weigh_plans(content, position, seat, moves, looks);
   if (position.step == Step::action && !position.questions.empty()) {
     const Prices prices(content, position);
     for (std::size_t i = 0; i < moves.size(); ++i)
-      weights[i] = attention_per_coin * promise(content, position, prices, moves[i]);
+      looks[i] = attention_per_coin * promise(content, position, prices, moves[i]);
     return;
   }
   for (std::size_t i = 0; i < moves.size(); ++i) {
     Position after = position;
     skymines::Game::apply(content, after, seat, moves[i], nullptr);
     finish_action(content, after);
-    weights[i] = attention_per_coin * Outlook(content, after).lead(seat);
+    looks[i] = attention_per_coin * Outlook(content, after).lead(seat);
   }
 }
 

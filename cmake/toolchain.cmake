@@ -54,11 +54,8 @@ endfunction()
 # might keep the slow one.)
 function(orrery_together target files)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${files})
-  # A coroutine's frame in an included file looks as if others could see it, and to clang a name as if it hid one of
-  # another file.
-  target_compile_options(${target} PRIVATE
-    $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<CXX_COMPILER_ID:GNU>>:-Wno-subobject-linkage>
-    $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<CXX_COMPILER_ID:Clang>>:-Wno-shadow>)
+  # A coroutine's frame in an included file looks as if others could see it.
+  target_compile_options(${target} PRIVATE $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<CXX_COMPILER_ID:GNU>>:-Wno-subobject-linkage>)
 endfunction()
 
 # orrery_test_code(TARGET FILES): the same for tests, whose own code need not be fast.

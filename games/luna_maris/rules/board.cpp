@@ -36,9 +36,9 @@ void lose_vp(Player& player, int points) {
 void receive(const Content& content, Position& p, Seat row, const Cubes& gain, EventLog* log) {
   if (gain.waste > 0) place_waste(content, p, row, gain.waste, log);
   Player& player = p.board(row);
-  const bool automaton = row >= p.seats();
+  const bool is_automaton = row >= p.seats();
   const Stock before = stock_of(player);
-  if (!automaton) {  // LM-31.8: energy and iron never limit the automaton
+  if (!is_automaton) {  // LM-31.8: energy and iron never limit the automaton
     player.energy = capped(player.energy + gain.energy, content.battery);
     player.belt.first.iron = capped(player.belt.first.iron + gain.iron, most_ore);  // LM-5.5
   }

@@ -12,26 +12,54 @@ void CoalescingSocket::schedule(const StatePtr& state) {
 }
 
 void CoalescingSocket::send(const StatePtr& state) {
-  if (state->sending || state->waiting.empty()) return;
+  if (state->sending || state->closed || state->waiting.empty()) return;
   state->sending = true;
-  state->on_its_way = std::move(state->waiting);
-  state->waiting = {};
-  asio::async_write(state->socket, asio::buffer(state->on_its_way),
-                    [state](const boost::system::error_code& error, std::size_t) {
-                      state->sending = false;
-                      give_back(std::exchange(state->on_its_way, {}));
-                      if (error) state->error = error;
-                      if (const auto held = std::exchange(state->held, nullptr)) held();
-                      if (!error) send(state);
+  state->bytes = std::exchange(state->waiting, {});
+  state->sent = 0;
+  state->error = 0;
+  state->descriptor = state->socket.native_handle();
+  state->sender.send(state);
+}
+
+void CoalescingSocket::State::returned() {
+  if (closed) return;
+  if (error) return finish({error, boost::system::system_category()});
+  if (sent == bytes.size()) return finish({});
+  sending_slowly = true;
+  asio::async_write(socket, asio::buffer(bytes) + sent,
+                    [state = shared_from_this()](const boost::system::error_code& result, std::size_t) {
+                      state->sending_slowly = false;
+                      state->finish(result);
                     });
 }
 
+void CoalescingSocket::State::finish(const boost::system::error_code& result) {
+  sending = false;
+  give_back(std::exchange(bytes, {}));
+  if (result) failure = result;
+  if (const auto writer = std::exchange(held, nullptr)) writer();
+  if (!result) send(shared_from_this());
+}
+
+void CoalescingSocket::close() {
+  state_->closed = true;
+  state_->sender.recall(*state_);
+  boost::system::error_code ignored;
+  state_->socket.close(ignored);
+}
+
+// What is waiting goes out before the connection is closed, as far as the system takes it.
 void CoalescingSocket::send_rest() {
-  if (state_->sending || state_->waiting.empty()) return;
+  if (state_->closed) return;
+  state_->closed = true;
+  state_->sender.recall(*state_);
+  if (state_->sending_slowly) return;
+  std::string rest = std::move(state_->waiting);
+  if (state_->sending) rest.insert(0, state_->bytes, state_->sent);
+  if (rest.empty()) return;
   boost::system::error_code ignored;
   state_->socket.non_blocking(true, ignored);
-  state_->socket.write_some(asio::buffer(state_->waiting), ignored);
-  state_->waiting = {};
+  state_->socket.write_some(asio::buffer(rest), ignored);
 }
 
 }  // namespace orrery

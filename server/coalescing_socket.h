@@ -1,5 +1,6 @@
 // A socket that sends together what is written in quick succession: a move is answered with two messages to
-// the one who made it, and every call of the system to send something costs more than making the message.
+// the one who made it, and every call of the system to send something costs more than making the message. The
+// sender's thread makes these calls.
 #pragma once
 
 #include <boost/asio/async_result.hpp>
@@ -18,21 +19,21 @@
 #include <utility>
 
 #include "server/async.h"
+#include "server/sender.h"
 #include "server/spare_text.h"
 
 namespace orrery {
 
-// Fits under a Beast WebSocket as its next layer. Writes succeed at once, unless much is waiting already.
+// Fits under a Beast WebSocket as its lowest layer. Writes succeed at once, unless much is waiting already.
 class CoalescingSocket {
  public:
-  using next_layer_type = asio::ip::tcp::socket;
-  using executor_type = next_layer_type::executor_type;
+  using Socket = asio::ip::tcp::socket;
+  using executor_type = Socket::executor_type;
 
-  explicit CoalescingSocket(next_layer_type socket) : state_(std::make_shared<State>(std::move(socket))) {}
+  CoalescingSocket(Socket socket, Sender& sender)
+      : state_(std::make_shared<State>(std::move(socket), sender)) {}
 
   executor_type get_executor() noexcept { return state_->socket.get_executor(); }
-  next_layer_type& next_layer() noexcept { return state_->socket; }
-  const next_layer_type& next_layer() const noexcept { return state_->socket; }
 
   template <class Buffers, class Token>
   auto async_read_some(const Buffers& buffers, Token&& token) {
@@ -45,7 +46,7 @@ class CoalescingSocket {
         [state = state_](auto handler, const Buffers& bytes) {
           const std::size_t size = boost::beast::buffer_bytes(bytes);
           state->append(bytes);
-          auto complete = boost::beast::bind_front_handler(std::move(handler), state->error, size);
+          auto complete = boost::beast::bind_front_handler(std::move(handler), state->failure, size);
           if (state->waiting.size() < most_waiting) {
             asio::post(state->socket.get_executor(), std::move(complete));
           } else {
@@ -58,14 +59,17 @@ class CoalescingSocket {
         token, buffers);
   }
 
-  // What is waiting goes out before the connection is closed, as far as the system takes it.
-  void send_rest();
+  // Nothing more is sent, and the descriptor belongs to nobody.
+  void close();
 
  private:
   static constexpr std::size_t most_waiting = 64 * 1024;
 
-  struct State {
-    explicit State(next_layer_type s) : socket(std::move(s)) {}
+  struct State : Parcel, std::enable_shared_from_this<State> {
+    State(Socket s, Sender& se) : socket(std::move(s)), sender(se) {}
+
+    void returned() override;
+    void finish(const boost::system::error_code& result);
 
     template <class Buffers>
     void append(const Buffers& buffers) {
@@ -74,27 +78,31 @@ class CoalescingSocket {
         waiting.append(static_cast<const char*>(part.data()), part.size());
     }
 
-    next_layer_type socket;
+    Socket socket;
+    Sender& sender;
     std::string waiting;
-    std::string on_its_way;
     std::function<void()> held;  // the writer, when too much is waiting
-    boost::system::error_code error;
+    boost::system::error_code failure;
     bool scheduled = false;
     bool sending = false;
+    bool sending_slowly = false;  // the rest of what the sender could not send at once
+    bool closed = false;
   };
   using StatePtr = std::shared_ptr<State>;
 
   static void schedule(const StatePtr& state);
   static void send(const StatePtr& state);
+  void send_rest();
+
+  // How Beast ends the connection below a WebSocket: in peace, or not.
+  template <class Handler>
+  friend void async_teardown(boost::beast::role_type role, CoalescingSocket& socket, Handler&& handler) {
+    socket.send_rest();
+    boost::beast::websocket::async_teardown(role, socket.state_->socket, std::forward<Handler>(handler));
+  }
+  friend void beast_close_socket(CoalescingSocket& socket) { socket.close(); }
 
   StatePtr state_;
 };
-
-// How Beast ends the connection below a WebSocket.
-template <class Handler>
-void async_teardown(boost::beast::role_type role, CoalescingSocket& socket, Handler&& handler) {
-  socket.send_rest();
-  boost::beast::websocket::async_teardown(role, socket.next_layer(), std::forward<Handler>(handler));
-}
 
 }  // namespace orrery

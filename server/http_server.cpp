@@ -110,6 +110,7 @@ HttpServer::HttpServer(asio::io_context& context, Routes& routes, Play& play, Cl
       play_(play),
       clients_(clients),
       limits_(limits),
+      sender_(context.get_executor()),
       acceptor_(context) {}
 
 void HttpServer::listen(const std::string& address, unsigned short port) {
@@ -192,12 +193,13 @@ Task<void> HttpServer::serve(tcp::socket socket) {
       open_.erase(&stream.socket());
       auto viewer = std::make_shared<Viewer>(limits_.waiting_bytes, client);
       viewers_->insert(viewer.get());
-      asio::co_spawn(context_,
-                     serve_websocket(stream.release_socket(), std::move(request), viewer, play_, limits_),
-                     [viewer, viewers = viewers_, this, client](std::exception_ptr) {
-                       viewers->erase(viewer.get());
-                       clients_.disconnect(client);
-                     });
+      asio::co_spawn(
+          context_,
+          serve_websocket(stream.release_socket(), std::move(request), viewer, play_, sender_, limits_),
+          [viewer, viewers = viewers_, this, client](std::exception_ptr) {
+            viewers->erase(viewer.get());
+            clients_.disconnect(client);
+          });
       co_return;
     }
     const bool head = request.method() == http::verb::head;

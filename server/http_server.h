@@ -11,6 +11,7 @@
 #include "server/limits.h"
 #include "server/play.h"
 #include "server/routes.h"
+#include "server/sender.h"
 
 namespace orrery {
 
@@ -36,6 +37,7 @@ class HttpServer {
   Play& play_;
   ClientLimits& clients_;
   const Limits& limits_;
+  Sender sender_;
   asio::ip::tcp::acceptor acceptor_;
   std::unordered_set<asio::ip::tcp::socket*> open_;  // that speak HTTP
   std::shared_ptr<std::unordered_set<Viewer*>> viewers_ = std::make_shared<std::unordered_set<Viewer*>>();

@@ -22,8 +22,8 @@ constexpr auto told = asio::as_tuple(asio::use_awaitable);  // errors are result
 
 // Lives as long as somebody reads from or writes to the socket.
 struct Connection {
-  Connection(asio::ip::tcp::socket socket, ViewerPtr v)
-      : stream(CoalescingSocket(std::move(socket))), viewer(std::move(v)) {}
+  Connection(asio::ip::tcp::socket socket, Sender& sender, ViewerPtr v)
+      : stream(CoalescingSocket(std::move(socket), sender)), viewer(std::move(v)) {}
 
   websocket::stream<CoalescingSocket, false>
       stream;  // false: no compression, it would cost more than it saves
@@ -33,8 +33,7 @@ struct Connection {
 using ConnectionPtr = std::shared_ptr<Connection>;
 
 void cut(Connection& connection) {
-  boost::system::error_code ignored;
-  connection.stream.next_layer().next_layer().close(ignored);
+  connection.stream.next_layer().close();
 }
 
 // Sends what is in the outbox, and closes the connection when the outbox is closed.
@@ -98,8 +97,8 @@ Task<void> read_messages(ConnectionPtr connection, Play& play) {
 
 Task<void> serve_websocket(asio::ip::tcp::socket socket,
                            beast::http::request<beast::http::string_body> request, ViewerPtr viewer,
-                           Play& play, const Limits& limits) {
-  auto connection = std::make_shared<Connection>(std::move(socket), viewer);
+                           Play& play, Sender& sender, const Limits& limits) {
+  auto connection = std::make_shared<Connection>(std::move(socket), sender, viewer);
   set_up(*connection, limits);
   {
     const auto accepted_request = std::move(request);

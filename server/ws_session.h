@@ -10,12 +10,13 @@
 #include "server/async.h"
 #include "server/limits.h"
 #include "server/play.h"
+#include "server/sender.h"
 
 namespace orrery {
 
-// Ends when the connection does.
+// Ends when the connection does. The sender must be there as long as that.
 Task<void> serve_websocket(asio::ip::tcp::socket socket,
                            boost::beast::http::request<boost::beast::http::string_body> request,
-                           ViewerPtr viewer, Play& play, const Limits& limits);
+                           ViewerPtr viewer, Play& play, Sender& sender, const Limits& limits);
 
 }  // namespace orrery

@@ -8,7 +8,7 @@ namespace orrery {
 
 template <>
 struct Knowledge<skymines::Game> : DefaultKnowledge<skymines::Game> {
-  static constexpr LevelIterations iterations{.pilot = 25, .captain = 150, .admiral = 1200};
+  static constexpr LevelIterations iterations{.pilot = 25, .captain = 100, .admiral = 1500};
   static constexpr SearchSettings settings{
       .exploration = 0.08f, .unvisited_penalty = 0.02f, .least_weight = 0.01f, .rollout_decisions = 0};
 

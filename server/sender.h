@@ -1,0 +1,60 @@
+// The thread that hands bytes to the system. Sending costs a quarter of a move's work, and needs nothing of
+// what the tables' thread knows.
+#pragma once
+
+#include <boost/asio/any_io_executor.hpp>
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "server/async.h"
+
+namespace orrery {
+
+// Bytes on their way to one connection. While they are away nobody else touches them, and the descriptor
+// stays open.
+struct Parcel {
+  virtual ~Parcel() = default;
+  // On the tables' thread, when the system has taken as much as it would.
+  virtual void returned() = 0;
+
+  int descriptor = -1;
+  std::string bytes;
+  std::size_t sent = 0;
+  int error = 0;  // as in errno; 0 also when the system would take more later
+};
+
+class Sender {
+ public:
+  // Parcels return on `home`.
+  explicit Sender(asio::any_io_executor home);
+  ~Sender();
+  Sender(const Sender&) = delete;
+  Sender& operator=(const Sender&) = delete;
+
+  void send(std::shared_ptr<Parcel> parcel);
+  // Afterwards the sender does not touch the parcel or its descriptor any more. It may still return.
+  void recall(const Parcel& parcel);
+
+ private:
+  using Parcels = std::vector<std::shared_ptr<Parcel>>;
+
+  void work();
+  void return_all(Parcels parcels);
+
+  asio::any_io_executor home_;
+  std::mutex mutex_;
+  std::condition_variable arrived_;
+  std::condition_variable left_;
+  std::deque<std::shared_ptr<Parcel>> waiting_;
+  const Parcel* in_hand_ = nullptr;
+  bool stopping_ = false;
+  std::thread thread_;
+};
+
+}  // namespace orrery

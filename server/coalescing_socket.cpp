@@ -41,9 +41,17 @@ void CoalescingSocket::State::finish(const boost::system::error_code& result) {
   if (!result) send(shared_from_this());
 }
 
+// Nothing is sent any more, and nobody waits for it.
+void CoalescingSocket::State::let_go() {
+  closed = true;
+  failure = asio::error::operation_aborted;
+  sender.recall(*this);
+  if (auto writer = std::exchange(held, nullptr)) asio::post(socket.get_executor(), std::move(writer));
+}
+
 void CoalescingSocket::close() {
-  state_->closed = true;
-  state_->sender.recall(*state_);
+  state_->let_go();
+  state_->waiting = {};
   boost::system::error_code ignored;
   state_->socket.close(ignored);
 }
@@ -51,10 +59,9 @@ void CoalescingSocket::close() {
 // What is waiting goes out before the connection is closed, as far as the system takes it.
 void CoalescingSocket::send_rest() {
   if (state_->closed) return;
-  state_->closed = true;
-  state_->sender.recall(*state_);
+  state_->let_go();
+  std::string rest = std::exchange(state_->waiting, {});
   if (state_->sending_slowly) return;
-  std::string rest = std::move(state_->waiting);
   if (state_->sending) rest.insert(0, state_->bytes, state_->sent);
   if (rest.empty()) return;
   boost::system::error_code ignored;

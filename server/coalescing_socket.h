@@ -45,7 +45,7 @@ class CoalescingSocket {
     return asio::async_initiate<Token, void(boost::system::error_code, std::size_t)>(
         [state = state_](auto handler, const Buffers& bytes) {
           const std::size_t size = boost::beast::buffer_bytes(bytes);
-          state->append(bytes);
+          if (!state->closed) state->append(bytes);
           auto complete = boost::beast::bind_front_handler(std::move(handler), state->failure, size);
           if (state->waiting.size() < most_waiting) {
             asio::post(state->socket.get_executor(), std::move(complete));
@@ -70,6 +70,7 @@ class CoalescingSocket {
 
     void returned() override;
     void finish(const boost::system::error_code& result);
+    void let_go();
 
     template <class Buffers>
     void append(const Buffers& buffers) {

@@ -133,6 +133,16 @@ TEST(JsonText, WritesWhatAParserReads) {
   EXPECT_EQ(json::parse(text.str()), expected) << text.str();
 }
 
+TEST(JsonText, EscapesAnyByteAnywhereInAText) {
+  for (int byte = 1; byte < 0x80; ++byte)
+    for (std::size_t at = 0; at < 19; ++at) {
+      std::string plain(19, 'x');
+      plain[at] = static_cast<char>(byte);
+      JsonText text;
+      ASSERT_EQ(json::parse(text.text(plain).str()).as_string(), plain) << byte << " at " << at;
+    }
+}
+
 TEST(Patch, SetsAndRemoves) {
   json::value value = {{"a", {{"b", {1, 2, 3}}}}, {"c", "x"}};
   apply_patch(value, json::parse(R"([{"path":"a.b.1","value":9},{"path":"c","gone":true},

@@ -61,6 +61,8 @@ class AsyncMutex {
     co_return Lock(this);
   }
   bool taken() const { return taken_; }
+  // Those who wait are never let through: they end with whatever they hold.
+  void abandon() { const auto gone = std::exchange(waiting_, {}); }
 
  private:
   void unlock() {

@@ -33,6 +33,13 @@ Hall::Hall(const Offer& offer, Committer& committer, const Limits& limits, std::
   spdlog::info("{} tables in progress", in_progress_.size());
 }
 
+Hall::~Hall() {
+  for (const auto& [id, table] : tables_) {
+    table->mutex.abandon();
+    table->viewers.clear();
+  }
+}
+
 Task<void> Hall::open() {
   for (const std::string& id : std::exchange(moving_by_themselves_, {})) {
     try {

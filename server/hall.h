@@ -43,6 +43,10 @@ class Hall {
  public:
   // `in_progress` is what the store says at the start.
   Hall(const Offer& offer, Committer& committer, const Limits& limits, std::vector<OpenTable> in_progress);
+  // Tables and those who look at them or wait for them hold each other; here they let go.
+  ~Hall();
+  Hall(const Hall&) = delete;
+  Hall& operator=(const Hall&) = delete;
 
   // Called with every table that has changed or come into memory: time for its bots to think.
   std::function<void(const TablePtr&)> on_change = [](const TablePtr&) {};

@@ -39,6 +39,12 @@ void allow_many_files() {
   setrlimit(RLIMIT_NOFILE, &files);
 }
 
+// A context that can end the coroutines it still has before it goes itself.
+struct Context : asio::io_context {
+  Context() : asio::io_context(1) {}
+  using asio::io_context::shutdown;
+};
+
 }  // namespace
 
 bool is_loopback(const std::string& address) {
@@ -54,7 +60,7 @@ void set_up_log(bool verbose) {
 
 struct Server::Parts {
   // Its own order: what runs on the context must go before the context does.
-  asio::io_context context{1};
+  Context context;
   Limits limits;
   ClientLimits clients{limits};
   std::unique_ptr<Store> store;  // until the committer has it
@@ -94,6 +100,11 @@ struct Server::Parts {
       });
     }
   }
+
+  // Coroutines that never ended hold locks of the hall and names of the rest: they go first.
+  ~Parts() { context.shutdown(); }
+  Parts(const Parts&) = delete;
+  Parts& operator=(const Parts&) = delete;
 
   Task<void> tidy() {
     while (!stopping) {

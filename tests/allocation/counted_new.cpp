@@ -25,9 +25,13 @@ void* counted(std::size_t size, std::align_val_t alignment) {
 
 }  // namespace
 
-// All other forms of new and delete come down to these.
+// All other forms of new and delete that are used come down to these.
 void* operator new(std::size_t size) {
   return counted(size);
+}
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+  ++count;
+  return std::malloc(size);
 }
 void* operator new(std::size_t size, std::align_val_t alignment) {
   return counted(size, alignment);

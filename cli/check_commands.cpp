@@ -37,6 +37,39 @@ struct Arguments {
   bool as_json = false;
 };
 
+// The game that a file is meant for: the one that was named, or the one that is most like it.
+template <class Likeness>
+const GameEntry& meant_game(const std::string& named, Likeness likeness) {
+  if (!named.empty()) return find_game(named);
+  const GameEntry* best = nullptr;
+  int most = 0;
+  for (const GameEntry* entry : all_games()) {
+    const int alike = likeness(*entry);
+    if (alike > most) {
+      most = alike;
+      best = entry;
+    }
+  }
+  if (!best) throw InputError("This looks like no game; --game says which one it is meant for.");
+  return *best;
+}
+
+std::set<std::string_view> table_heads(std::string_view toml) {
+  std::set<std::string_view> heads;
+  for (const std::string_view line : split(toml, '\n'))
+    if (line.starts_with("[")) heads.insert(line.substr(0, line.find_last_of(']') + 1));
+  return heads;
+}
+
+const GameEntry& game_of_content(const std::string& named, std::string_view toml) {
+  const std::set<std::string_view> heads = table_heads(toml);
+  return meant_game(named, [&](const GameEntry& candidate) {
+    int alike = 0;
+    for (const std::string_view head : table_heads(candidate.content_toml)) alike += heads.contains(head);
+    return alike;
+  });
+}
+
 // Folders stand for the scenario files in them.
 std::vector<std::string> scenario_files(const std::vector<std::string>& given) {
   std::vector<std::string> files;
@@ -57,10 +90,22 @@ std::vector<std::string> scenario_files(const std::vector<std::string>& given) {
   return files;
 }
 
-// A scenario names its content file as seen from its own folder.
-GameSource games_beside(const std::string& file) {
-  return [folder = fs::path(file).parent_path()](std::string_view game, std::string_view content) {
-    return load_game(game, content.empty() ? std::string() : (folder / content).string());
+// The content file that was given for all scenarios of its game, if one was.
+struct OtherContent {
+  std::string game;
+  std::string file;
+};
+OtherContent other_content(const std::string& file) {
+  if (file.empty()) return {};
+  const std::string text = read_file(file, longest_checked_file);
+  return {game_of_content("", text).make(text, file)->info().id, file};
+}
+
+// A scenario may name a content file of its own, as seen from its folder.
+GameSource games_beside(const std::string& file, const OtherContent& other) {
+  return [folder = fs::path(file).parent_path(), other](std::string_view game, std::string_view content) {
+    if (!content.empty()) return load_game(game, (folder / content).string());
+    return load_game(game, game == other.game ? other.file : std::string());
   };
 }
 
@@ -83,12 +128,13 @@ void print_outcome(const std::string& file, const ScenarioOutcome& outcome, bool
 
 void run_scenario_files(const Arguments& arguments, Outcome& outcome) {
   const bool color = screen_style().color;
+  const OtherContent other = other_content(arguments.content);
   int passed = 0, not_passed = 0, unreadable = 0;
   json::array results;
   for (const std::string& file : scenario_files(arguments.files)) {
     try {
       for (const ScenarioOutcome& result :
-           run_scenarios(read_file(file, longest_checked_file), file, games_beside(file))) {
+           run_scenarios(read_file(file, longest_checked_file), file, games_beside(file, other))) {
         ++(result.failures.empty() ? passed : not_passed);
         if (arguments.as_json)
           results.push_back(outcome_json(file, result));
@@ -120,23 +166,6 @@ std::string check_record_file(const std::string& file, const std::string& text, 
   return told;
 }
 
-// The game that a file is meant for: the one that was named, or the one that is most like it.
-template <class Likeness>
-const GameEntry& meant_game(const std::string& named, Likeness likeness) {
-  if (!named.empty()) return find_game(named);
-  const GameEntry* best = nullptr;
-  int most = 0;
-  for (const GameEntry* entry : all_games()) {
-    const int alike = likeness(*entry);
-    if (alike > most) {
-      most = alike;
-      best = entry;
-    }
-  }
-  if (!best) throw InputError("This looks like no game; --game says which one it is meant for.");
-  return *best;
-}
-
 std::string check_position_file(const std::string& file, const std::string& text,
                                 const Arguments& arguments) {
   json::error_code error;
@@ -159,21 +188,8 @@ std::string check_position_file(const std::string& file, const std::string& text
   return "a position of " + game->info().name;
 }
 
-std::set<std::string_view> table_heads(std::string_view toml) {
-  std::set<std::string_view> heads;
-  for (const std::string_view line : split(toml, '\n'))
-    if (line.starts_with("[")) heads.insert(line.substr(0, line.find_last_of(']') + 1));
-  return heads;
-}
-
 std::string check_content_file(const std::string& file, const std::string& text, const Arguments& arguments) {
-  const std::set<std::string_view> heads = table_heads(text);
-  const GameEntry& entry = meant_game(arguments.game, [&](const GameEntry& candidate) {
-    int alike = 0;
-    for (const std::string_view head : table_heads(candidate.content_toml)) alike += heads.contains(head);
-    return alike;
-  });
-  return "content of " + entry.make(text, file)->info().name;
+  return "content of " + game_of_content(arguments.game, text).make(text, file)->info().name;
 }
 
 std::string check_file(const std::string& file, const Arguments& arguments) {
@@ -215,6 +231,10 @@ void add_check_commands(CLI::App& app, Outcome& outcome) {
       "files.");
   const auto scenarios = std::make_shared<Arguments>();
   scenario->add_option("FILE", scenarios->files, "Scenario files, or folders of them")->required();
+  scenario
+      ->add_option("--content", scenarios->content,
+                   "Play the scenarios of its game with the components of this file")
+      ->type_name("FILE");
   scenario->add_flag("-v,--verbose", scenarios->verbose, "List those that pass, too");
   scenario->add_flag("--json", scenarios->as_json, "Print JSON");
   scenario->callback([scenarios, &outcome] { run_scenario_files(*scenarios, outcome); });

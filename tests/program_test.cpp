@@ -184,6 +184,19 @@ TEST(Program, runs_scenarios_with_a_telling_exit_status) {
   EXPECT_EQ(program.run("scenario odd.toml").status, 2);
 }
 
+TEST(Program, runs_scenarios_with_other_content) {
+  const Program program;
+  program.write("mine.toml", std::string(find_game("anteros").content_toml));
+  program.write("broken.toml", "[game]\ndrills_each = 41\n");
+  program.write("good.toml",
+                "rule = \"AN-3.12\"\nabout = \"ships\"\nstart = { game = \"anteros\", seed = 1 }\n"
+                "expect = { to_act = 1 }\n");
+  EXPECT_EQ(program.run("scenario good.toml --content mine.toml").status, 0);
+  const Program::Ran broken = program.run("scenario good.toml --content broken.toml");
+  EXPECT_EQ(broken.status, 2);
+  EXPECT_NE(broken.err.find("broken.toml"), std::string::npos) << broken.err;
+}
+
 TEST(Program, plays_over_plain_pipes_without_colors) {
   const Program program;
   const Program::Ran ran =
@@ -225,7 +238,8 @@ TEST(Program, never_shows_the_cards_of_bots) {
   const std::string truth = program.run("show a.rec").out;
   const std::size_t hand = truth.rfind("hand: ") + 6;  // of the last player, the bot
   EXPECT_NE(played.find("hand: 2 unknown cards"), std::string::npos) << played;
-  for (const std::string_view card : split(truth.substr(hand, truth.find('\n', hand) - hand), ',')) {
+  const std::string cards = truth.substr(hand, truth.find('\n', hand) - hand);
+  for (const std::string_view card : split(cards, ',')) {
     EXPECT_GT(trim(card).size(), 3u);
     EXPECT_EQ(played.find(trim(card)), std::string::npos) << card;
   }

@@ -87,7 +87,7 @@ class Bot {
     for (int deal = 0; deal < deals; ++deal) {
       const Position dealt = view.redeal(content_, rng);
       for (std::size_t i = 0; i < moves.size(); ++i)
-        values[i] += value_after<G, K>(content_, dealt, view.seat(), moves[i]) / deals;
+        values[i] += value_after<G, AtAGlance<K>>(content_, dealt, view.seat(), moves[i]) / deals;
     }
     return values;
   }

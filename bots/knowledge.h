@@ -27,6 +27,9 @@ struct SearchSettings {
   float unvisited_penalty = 0.1f;  // how much less than its parent a move nobody tried is worth
   float least_weight = 0.05f;      // attention for the least promising move, as part of the best one's
   int rollout_decisions = 16;      // played by the policy below the tree before the evaluation
+  // Below its root the tree branches by moves alone, whatever was drawn on the way. Where chance makes nearly
+  // every position new, it would end at the first draw otherwise.
+  bool by_moves_alone = false;
 };
 
 // The result when the game is over, exactly.
@@ -82,6 +85,19 @@ float value_after(const typename G::Content& content, const typename G::Position
   K::evaluate(content, after, shares);
   return shares[seat];
 }
+
+// What a bot that never looks ahead sees in a position: `glance` of a game that has one, as a simpler
+// `evaluate`, so that its levels lie well apart.
+template <class K>
+struct AtAGlance {
+  template <class Content, class Position>
+  static void evaluate(const Content& content, const Position& position, Shares& shares) {
+    if constexpr (requires { K::glance(content, position, shares); })
+      K::glance(content, position, shares);
+    else
+      K::evaluate(content, position, shares);
+  }
+};
 
 template <class G>
 struct DefaultKnowledge {

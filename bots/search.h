@@ -4,7 +4,8 @@
 //
 // A node stands for what the acting seat and the searching seat both know: the position with the secrets of
 // both hidden. So the searching seat's own nodes know what it knows, no seat's choice depends on a secret of
-// the other, and seats that choose in secret at the same time can be asked one after the other.
+// the other, and seats that choose in secret at the same time can be asked one after the other. A game may
+// ask for nodes that stand for the moves on the way to them instead (SearchSettings::by_moves_alone).
 #pragma once
 
 #include <algorithm>
@@ -137,6 +138,7 @@ class Search {
     G::legal(content_, position, root_, moves);
     Seat seat = root_;
     depth_ = 0;
+    trail_ = 0;
     for (;;) {
       if (seat == no_seat) return back_up(concluded<G, K>(content_, position));
       const std::uint32_t node = depth_ < most_depth ? tree_.node(key_of(position, seat)) : SearchTree::none;
@@ -147,12 +149,15 @@ class Search {
       const std::uint32_t edge = first_visit ? SearchTree::none : select(node, position, seat, moves, rng);
       path_[depth_++] = {node, edge, seat};
       if (edge == SearchTree::none) return back_up(roll_out(position, seat, moves, rng));
-      G::apply(content_, position, seat, tree_.at_edge(edge).move, nullptr);
+      const Move move = tree_.at_edge(edge).move;
+      trail_ = hash_value(move, trail_);
+      G::apply(content_, position, seat, move, nullptr);
       seat = settle<G>(content_, position, moves, nullptr, root_);
     }
   }
 
   std::uint64_t key_of(const Position& position, Seat seat) const {
+    if (settings_.by_moves_alone && depth_ > 0) return hash_value(trail_, seat + 1u);
     Position known = position;
     G::mask(content_, known, seat);
     if (seat != root_) G::mask(content_, known, root_);
@@ -202,7 +207,8 @@ class Search {
     std::size_t missing = 0;
     std::uint32_t at = tree_.at_node(node).first_edge;
     for (std::size_t i = 0; i < moves.size(); ++i) {
-      if (at && tree_.at_edge(at).move.key() == moves[i].key()) {  // usually they come in the same order again
+      if (at &&
+          tree_.at_edge(at).move.key() == moves[i].key()) {  // usually they come in the same order again
         edges[i] = at;
         at = tree_.at_edge(at).next;
       } else {
@@ -280,6 +286,7 @@ class Search {
   std::uint32_t root_node_ = SearchTree::none;
   std::array<Step, most_depth> path_;
   std::size_t depth_ = 0;
+  std::uint64_t trail_ = 0;  // the moves on the path
 };
 
 }  // namespace orrery

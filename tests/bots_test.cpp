@@ -239,5 +239,95 @@ TEST(Search, DoesNotLookAtSecretChoicesOfTheSameMoment) {
   }
 }
 
+// Seat 0 stops, which is a draw, or draws one of very many cards and then says high, which wins, or low.
+struct Cards {
+  struct Content {};
+  struct Position {
+    Rng rng;
+    std::uint64_t card = 0;
+    std::array<std::uint8_t, 2> said{};  // the first counts
+    Revealed revealed;
+  };
+  static constexpr int max_moves = 2;
+  static constexpr int max_decisions = 2;
+  enum Said : std::uint8_t { nothing, stop, draw, high, low };
+
+  static void setup(const Content&, const Setup& setup, Position& position, EventLog*) {
+    position.rng = setup.rng;
+  }
+  static int players(const Position&) { return 2; }
+  static SeatSet to_act(const Content&, const Position& position) {
+    SeatSet seats;
+    if (position.said[0] == nothing || position.said[0] == draw) seats.add(0);
+    return seats;
+  }
+  static void candidates(const Content&, const Position& position, Seat, MoveList<Cards>& moves) {
+    moves.push_back(make_move(static_cast<std::uint8_t>(position.said[0] + 1)));
+    moves.push_back(make_move(static_cast<std::uint8_t>(position.said[0] + 2)));
+  }
+  static Refusal refuse(const Content& content, const Position& position, Seat seat, Move move) {
+    if (!to_act(content, position).has(seat)) return refuse_with(CommonReason::not_your_turn);
+    const int further = move.verb - position.said[0];
+    return further == 1 || further == 2 ? allowed : refuse_with(CommonReason::malformed);
+  }
+  static void legal(const Content& content, const Position& position, Seat seat, MoveList<Cards>& moves) {
+    candidates(content, position, seat, moves);
+    keep_legal<Cards>(content, position, seat, moves);
+  }
+  static void apply(const Content&, Position& position, Seat, Move move, EventLog*) {
+    position.said[0] = move.verb;
+    if (move.verb == draw) position.card = 1 + position.rng.below(1'000'000);
+  }
+  static bool asks_always(const Content&, const Position&, Seat) { return false; }
+  static const Revealed& revealed(const Position& position) { return position.revealed; }
+  static void mask(const Content&, Position& position, Seat) { position.rng = {}; }
+  static void redeal(const Content&, Position& position, Seat, Rng& rng) {
+    position.rng = Rng::from(rng.next());
+  }
+  static Standings standings(const Content&, const Position& position) {
+    Standings standings;
+    standings.rows = 2;
+    standings.categories = 1;
+    standings.points[0][0] = position.said[0] == high;
+    standings.points[1][0] = position.said[0] == low;
+    standings.finish();
+    return standings;
+  }
+  static std::string_view check(const Content&, const Position&) { return {}; }
+};
+static_assert(Game<Cards>);
+
+struct Gloomy : DefaultKnowledge<Cards> {
+  static void evaluate(const Content&, const Position&, Shares& shares) { shares = {0.3f, 0.7f}; }
+  static void weigh(const Content&, const Position&, Seat, const MoveList<Cards>& moves, float* weights) {
+    std::fill_n(weights, moves.size(), 0.0f);
+  }
+};
+
+TEST(Search, SeesBeyondADrawWhenTheTreeBranchesByMovesAlone) {
+  const Cards::Content content;
+  for (const bool by_moves_alone : {false, true}) {
+    const SearchSettings settings{.rollout_decisions = 0, .by_moves_alone = by_moves_alone};
+    Search<Cards, Gloomy> search(content, {.iterations = 400}, settings);
+    Rng rng = Rng::from(22);
+    search.run(View<Cards>(content, Cards::Position{}, 0), rng, nullptr, false);
+    EXPECT_EQ(search.best().verb, by_moves_alone ? Cards::draw : Cards::stop);
+  }
+}
+
+struct Hasty : Gloomy {
+  static void glance(const Content&, const Position& position, Shares& shares) {
+    shares = {position.said[0] == Cards::draw ? 0.9f : 0.1f, 0.5f};
+  }
+};
+
+TEST(Bots, RookieJudgesAtAGlanceWhereTheGameHasOne) {
+  const Cards::Content content;
+  Rng rng = Rng::from(23);
+  const View<Cards> view(content, Cards::Position{}, 0);
+  EXPECT_EQ((Bot<Cards, Gloomy>(content, parse_bot("rookie")).choose(view, rng).verb), Cards::stop);
+  EXPECT_EQ((Bot<Cards, Hasty>(content, parse_bot("rookie")).choose(view, rng).verb), Cards::draw);
+}
+
 }  // namespace
 }  // namespace orrery

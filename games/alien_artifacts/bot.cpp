@@ -67,6 +67,16 @@ void Knowledge<alien_artifacts::Game>::evaluate(const Content& content, const Po
   });
 }
 
+void Knowledge<alien_artifacts::Game>::glance(const Content& content, const Position& position,
+                                              Shares& shares) {
+  judge_between_turns(content, position, shares, [&](const Position& start) {
+    constexpr float scale = 5;
+    std::array<float, alien_artifacts::most_players> points{};
+    alien_artifacts::points_at_a_glance(content, start, points.data());
+    shares_from_scores(points.data(), start.seats(), scale, shares);
+  });
+}
+
 std::size_t Knowledge<alien_artifacts::Game>::pick(const Content& content, const Position& position,
                                                    Seat seat, const MoveList<G>& moves, Rng& rng) {
   std::size_t best = 0;

@@ -8,6 +8,8 @@ namespace orrery::alien_artifacts {
 
 // The points that each seat can expect at the end, seen from the start of a turn.
 void expected_points(const Content&, const Position&, float* points);
+// The same by a beginner's rules of thumb.
+void points_at_a_glance(const Content&, const Position&, float* points);
 // The lead that wins e games for each one lost: the fewer turns are left, the less it takes.
 float lead_scale(const Position&);
 

@@ -10,6 +10,7 @@
 #include "cli/allocator.h"
 #include "cli/commands.h"
 #include "engine/input_error.h"
+#include "engine/text.h"
 #include "server/load.h"
 #include "server/server.h"
 #include "server/store.h"
@@ -84,6 +85,10 @@ void load(LoadOptions options) {
       report.moves > 0 ? static_cast<double>(report.bytes_read) / static_cast<double>(report.moves) : 0.0);
   fmt::print("latency    p50 {:.2f} ms, p99 {:.2f} ms, p99.9 {:.2f} ms, worst {:.2f} ms\n", report.p50,
              report.p99, report.p999, report.worst);
+  if (report.standstills.count > 0)
+    fmt::print("machine    stood still {}, {:.2f} s in all, at most {:.0f} ms\n",
+               counted(report.standstills.count, "time", "times"), report.standstills.seconds,
+               report.standstills.longest_ms);
   if (report.refused > 0 || report.lost_connections > 0)
     throw std::runtime_error("the server refused moves or lost connections");
 }

@@ -98,6 +98,7 @@ class Load {
     }
     end_ =
         begin_ + std::chrono::duration_cast<Time::duration>(std::chrono::duration<double>(options_.seconds));
+    StandstillWatch watch;
     asio::steady_timer timer(context_);
     // Finished games are followed by new ones, so that as many as asked for are in progress.
     while (std::chrono::steady_clock::now() < end_) {
@@ -113,6 +114,7 @@ class Load {
       }
     }
     report_.seconds = seconds_since(begin_);
+    report_.standstills = watch.end();
   }
 
   Task<void> connect(tcp::socket& socket) {

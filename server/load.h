@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <string>
 
+#include "server/standstill.h"
+
 namespace orrery {
 
 struct LoadOptions {
@@ -29,6 +31,7 @@ struct LoadReport {
   double p999 = 0;
   double worst = 0;
   std::int64_t bytes_read = 0;
+  Standstills standstills;  // of the machine, meanwhile
 
   double moves_per_second() const { return seconds > 0 ? static_cast<double>(moves) / seconds : 0; }
 };

@@ -1,8 +1,12 @@
 // The small parts of the server, one by one.
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <boost/json.hpp>
+#include <csignal>
+#include <thread>
 
 #include "engine/input_error.h"
 #include "engine/record.h"
@@ -16,6 +20,7 @@
 #include "server/outbox.h"
 #include "server/patch.h"
 #include "server/secrets.h"
+#include "server/standstill.h"
 #include "server/stored_position.h"
 #include "server/table.h"
 #include "tests/toy_game.h"
@@ -289,6 +294,24 @@ TEST(Origin, MustBeOurOwnOrNone) {
   EXPECT_FALSE(same_origin("http://localhost:9090", "localhost:8080"));
   EXPECT_FALSE(same_origin("null", "localhost:8080"));
   EXPECT_FALSE(same_origin("http://", ""));
+}
+
+// A process that is stopped and goes on again stands for a machine that does.
+TEST(StandstillWatch, SeesThatEverythingStoodStill) {
+  const pid_t child = fork();
+  if (child == 0) {
+    StandstillWatch watch;
+    std::this_thread::sleep_for(400ms);
+    const Standstills seen = watch.end();
+    _exit(seen.count > 0 && seen.longest_ms > 80 && seen.seconds > 0.08 ? 0 : 1);
+  }
+  std::this_thread::sleep_for(50ms);
+  kill(child, SIGSTOP);
+  std::this_thread::sleep_for(100ms);
+  kill(child, SIGCONT);
+  int status = -1;
+  ASSERT_EQ(waitpid(child, &status, 0), child);
+  EXPECT_EQ(status, 0);
 }
 
 }  // namespace

@@ -10,8 +10,9 @@ function(run_npm result)
 endfunction()
 
 # Somebody may have built it by hand since.
-file(GLOB_RECURSE sources ${WEB}/src/* ${WEB}/public/* ${WEB}/*.json ${WEB}/*.ts ${WEB}/index.html)
-list(FILTER sources EXCLUDE REGEX "/(node_modules|dist|tests|e2e)/")
+file(GLOB_RECURSE sources ${WEB}/src/* ${WEB}/public/*)
+file(GLOB settings ${WEB}/*.json ${WEB}/*.ts ${WEB}/*.js ${WEB}/index.html)
+list(APPEND sources ${settings})
 set(stale OFF)
 foreach(source IN LISTS sources)
   if(NOT EXISTS ${WEB}/dist/index.html OR ${source} IS_NEWER_THAN ${WEB}/dist/index.html)

@@ -5,9 +5,10 @@ function(orrery_embed_page target symbol)
   set(web ${CMAKE_SOURCE_DIR}/web)
   set(pack ${CMAKE_CURRENT_BINARY_DIR}/page.pack)
   set(stamp ${CMAKE_CURRENT_BINARY_DIR}/page.stamp)
-  file(GLOB_RECURSE page_sources CONFIGURE_DEPENDS
-    ${web}/src/* ${web}/public/* ${web}/index.html ${web}/package.json ${web}/package-lock.json
-    ${web}/vite.config.ts ${web}/svelte.config.js ${web}/tsconfig.json)
+  file(GLOB_RECURSE page_sources CONFIGURE_DEPENDS ${web}/src/* ${web}/public/*)
+  foreach(name index.html package.json package-lock.json vite.config.ts svelte.config.js tsconfig.json)
+    list(APPEND page_sources ${web}/${name})
+  endforeach()
   find_program(NPM npm)
   if(NPM AND EXISTS ${web}/package.json)
     add_custom_command(OUTPUT ${stamp}

@@ -8,7 +8,7 @@ namespace orrery {
 
 template <>
 struct Knowledge<luna_maris::Game> : DefaultKnowledge<luna_maris::Game> {
-  static constexpr LevelIterations iterations{.pilot = 50, .captain = 250, .admiral = 3000};
+  static constexpr LevelIterations iterations{.pilot = 50, .captain = 400, .admiral = 4000};
   static constexpr SearchSettings settings{
       .exploration = 0.1f, .unvisited_penalty = 0.1f, .least_weight = 0.02f, .rollout_decisions = 0};
 

@@ -64,6 +64,7 @@ void Knowledge<alien_artifacts::Game>::evaluate(const Content& content, const Po
     std::array<float, alien_artifacts::most_players> points{};
     alien_artifacts::expected_points(content, start, points.data());
     shares_from_scores(points.data(), start.seats(), alien_artifacts::lead_scale(start), shares);
+    alien_artifacts::keep_to_style(content, start, shares.data());
   });
 }
 
@@ -74,6 +75,7 @@ void Knowledge<alien_artifacts::Game>::glance(const Content& content, const Posi
     std::array<float, alien_artifacts::most_players> points{};
     alien_artifacts::points_at_a_glance(content, start, points.data());
     shares_from_scores(points.data(), start.seats(), scale, shares);
+    alien_artifacts::keep_to_style(content, start, shares.data());
   });
 }
 

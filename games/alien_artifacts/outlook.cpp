@@ -109,22 +109,12 @@ constexpr Features logistics_only = [] {
   return w;
 }();
 
-// By what somebody who keeps to one side is put off the other.
-float out_of_style(const Content& c, const Position& p, Seat seat) {
-  constexpr float aversion = 8;
-  if (c.bots.only_side == unspecified) return 0;
-  float cards = 0;
-  for (const Held& held : p.cards)
-    cards += held.owner == seat && held.in_empire() && held.side() != static_cast<Side>(c.bots.only_side);
-  return aversion * cards;
-}
-
 void add_up(const Content& c, const Position& p, const Features& weights, float* points) {
   std::array<Features, most_players> rows;
   features_of(c, p, rows);
   const Standings standings = score(c, p);
   for (Seat seat = 0; seat < p.seats(); ++seat) {
-    points[seat] = static_cast<float>(standings.total[seat]) - out_of_style(c, p, seat);
+    points[seat] = static_cast<float>(standings.total[seat]);
     for (std::size_t i = 0; i < feature_count; ++i) points[seat] += weights[i] * rows[seat][i];
   }
 }
@@ -138,6 +128,13 @@ void expected_points(const Content& c, const Position& p, float* points) {
 
 void points_at_a_glance(const Content& c, const Position& p, float* points) {
   add_up(c, p, rough, points);
+}
+
+void keep_to_style(const Content& c, const Position& p, float* shares) {
+  constexpr float dislike = 0.25f;
+  if (c.bots.only_side == unspecified) return;
+  for (const Held& held : p.cards)
+    if (held.in_empire() && held.side() != static_cast<Side>(c.bots.only_side)) shares[held.owner] *= dislike;
 }
 
 float lead_scale(const Position& p) {

@@ -207,8 +207,8 @@ class Search {
     std::size_t missing = 0;
     std::uint32_t at = tree_.at_node(node).first_edge;
     for (std::size_t i = 0; i < moves.size(); ++i) {
-      if (at &&
-          tree_.at_edge(at).move.key() == moves[i].key()) {  // usually they come in the same order again
+      // Usually they come in the same order again.
+      if (at && tree_.at_edge(at).move.key() == moves[i].key()) {
         edges[i] = at;
         at = tree_.at_edge(at).next;
       } else {

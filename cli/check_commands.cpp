@@ -37,10 +37,9 @@ struct Arguments {
   bool as_json = false;
 };
 
-// The game that a file is meant for: the one that was named, or the one that is most like it.
+// The game that a file is most like, if it is like any.
 template <class Likeness>
-const GameEntry& meant_game(const std::string& named, Likeness likeness) {
-  if (!named.empty()) return find_game(named);
+const GameEntry* likest_game(Likeness likeness) {
   const GameEntry* best = nullptr;
   int most = 0;
   for (const GameEntry* entry : all_games()) {
@@ -50,8 +49,15 @@ const GameEntry& meant_game(const std::string& named, Likeness likeness) {
       best = entry;
     }
   }
-  if (!best) throw InputError("This looks like no game; --game says which one it is meant for.");
-  return *best;
+  return best;
+}
+
+// The game that a file is meant for: the one that was named, or the one that it is most like.
+template <class Likeness>
+const GameEntry& meant_game(const std::string& named, Likeness likeness) {
+  if (!named.empty()) return find_game(named);
+  if (const GameEntry* entry = likest_game(likeness)) return *entry;
+  throw InputError("This looks like no game; --game says which one it is meant for.");
 }
 
 std::set<std::string_view> table_heads(std::string_view toml) {
@@ -61,13 +67,13 @@ std::set<std::string_view> table_heads(std::string_view toml) {
   return heads;
 }
 
-const GameEntry& game_of_content(const std::string& named, std::string_view toml) {
-  const std::set<std::string_view> heads = table_heads(toml);
-  return meant_game(named, [&](const GameEntry& candidate) {
+// How many of a game's tables a content file has.
+auto likeness_of_content(std::string_view toml) {
+  return [heads = table_heads(toml)](const GameEntry& candidate) {
     int alike = 0;
     for (const std::string_view head : table_heads(candidate.content_toml)) alike += heads.contains(head);
     return alike;
-  });
+  };
 }
 
 // Folders stand for the scenario files in them.
@@ -98,7 +104,9 @@ struct OtherContent {
 OtherContent other_content(const std::string& file) {
   if (file.empty()) return {};
   const std::string text = read_file(file, longest_checked_file);
-  return {game_of_content("", text).make(text, file)->info().id, file};
+  const GameEntry* entry = likest_game(likeness_of_content(text));
+  if (!entry) throw InputError(file + ": This looks like the content of no game.");
+  return {entry->make(text, file)->info().id, file};
 }
 
 // A scenario may name a content file of its own, as seen from its folder.
@@ -189,7 +197,7 @@ std::string check_position_file(const std::string& file, const std::string& text
 }
 
 std::string check_content_file(const std::string& file, const std::string& text, const Arguments& arguments) {
-  return "content of " + game_of_content(arguments.game, text).make(text, file)->info().name;
+  return "content of " + meant_game(arguments.game, likeness_of_content(text)).make(text, file)->info().name;
 }
 
 std::string check_file(const std::string& file, const Arguments& arguments) {

@@ -195,6 +195,9 @@ TEST(Program, runs_scenarios_with_other_content) {
   const Program::Ran broken = program.run("scenario good.toml --content broken.toml");
   EXPECT_EQ(broken.status, 2);
   EXPECT_NE(broken.err.find("broken.toml"), std::string::npos) << broken.err;
+  program.write("odd.toml", "[nothing]\n");
+  EXPECT_EQ(program.run("scenario good.toml --content odd.toml").err,
+            "orrery scenario: odd.toml: This looks like the content of no game.\n");
 }
 
 TEST(Program, plays_over_plain_pipes_without_colors) {

@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 
+#include "games/alien_artifacts/outlook.h"
 #include "games/alien_artifacts/rules/ready.h"
 #include "games/alien_artifacts/tests/helpers.h"
 
@@ -31,6 +32,25 @@ void play_at_random(int players, std::uint64_t seed, EventLog* log, Visit visit)
     if (seat == no_seat) return;
     Game::apply(content(), p, seat, moves[rng.below(static_cast<std::uint32_t>(moves.size()))], log);
   }
+}
+
+TEST(AlienArtifactsBots, WhoKeepsToASideDislikesOwnCardsOnTheOther) {
+  Position p = fresh(2, 1);
+  p.cards.clear();
+  for (const Area area : {Area::logistics, Area::operational}) {
+    Held held{};
+    held.owner = area == Area::logistics ? Seat{0} : Seat{1};
+    held.area = area;
+    p.cards.push_back(held);
+  }
+  Content held_to_a_side = content();
+  held_to_a_side.bots.only_side = static_cast<std::uint8_t>(Side::logistics);
+  std::array<float, 2> shares = {0.5f, 0.5f};
+  keep_to_style(content(), p, shares.data());
+  EXPECT_EQ(shares, (std::array{0.5f, 0.5f}));
+  keep_to_style(held_to_a_side, p, shares.data());
+  EXPECT_EQ(shares[0], 0.5f);
+  EXPECT_LT(shares[1], 0.2f);
 }
 
 TEST(AlienArtifacts, AA_1_1_two_to_five_players) {

@@ -86,7 +86,7 @@ void load(LoadOptions options) {
   fmt::print("latency    p50 {:.2f} ms, p99 {:.2f} ms, p99.9 {:.2f} ms, worst {:.2f} ms\n", report.p50,
              report.p99, report.p999, report.worst);
   if (report.standstills.count > 0)
-    fmt::print("machine    stood still {}, {:.2f} s in all, at most {:.0f} ms\n",
+    fmt::print("processors stood still {}, {:.2f} s in all, at most {:.0f} ms\n",
                counted(report.standstills.count, "time", "times"), report.standstills.seconds,
                report.standstills.longest_ms);
   if (report.refused > 0 || report.lost_connections > 0)

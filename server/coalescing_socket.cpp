@@ -1,5 +1,7 @@
 #include "server/coalescing_socket.h"
 
+#include "server/frames.h"
+
 namespace orrery {
 
 void CoalescingSocket::schedule(const StatePtr& state) {
@@ -38,12 +40,27 @@ void CoalescingSocket::State::finish(const boost::system::error_code& result) {
   give_back(std::exchange(bytes, {}));
   if (result) failure = result;
   if (const auto writer = std::exchange(held, nullptr)) writer();
+  if (const auto wake = std::exchange(wants_room, nullptr)) wake();
   if (!result) send(shared_from_this());
+}
+
+bool CoalescingSocket::has_room(std::function<void()> wake) {
+  if (state_->waiting.size() < most_waiting) return true;
+  state_->wants_room = std::move(wake);
+  return false;
+}
+
+void CoalescingSocket::append_message(std::string_view text) {
+  if (state_->closed) return;
+  state_->begin();
+  append_server_text(state_->waiting, text);
+  schedule(state_);
 }
 
 // Nothing is sent any more, and nobody waits for it.
 void CoalescingSocket::State::let_go() {
   closed = true;
+  wants_room = nullptr;
   failure = asio::error::operation_aborted;
   sender.recall(*this);
   if (auto writer = std::exchange(held, nullptr)) asio::post(socket.get_executor(), std::move(writer));

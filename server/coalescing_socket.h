@@ -16,6 +16,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "server/async.h"
@@ -59,6 +60,12 @@ class CoalescingSocket {
         token, buffers);
   }
 
+  // False while much is waiting; then `wake` is called when there is room again, or a failure.
+  bool has_room(std::function<void()> wake);
+  bool failed() const { return state_->failure.failed(); }
+  // A whole message in a frame of its own, past the WebSocket above, whose own frames come here whole, too.
+  void append_message(std::string_view text);
+
   // Nothing more is sent, and the descriptor belongs to nobody.
   void close();
 
@@ -74,15 +81,21 @@ class CoalescingSocket {
 
     template <class Buffers>
     void append(const Buffers& buffers) {
-      if (waiting.empty()) waiting = spare_text();
+      begin();
       for (const asio::const_buffer part : boost::beast::buffers_range_ref(buffers))
         waiting.append(static_cast<const char*>(part.data()), part.size());
+    }
+
+    void begin() {
+      if (waiting.empty()) waiting = spare_text();
     }
 
     Socket socket;
     Sender& sender;
     std::string waiting;
-    std::function<void()> held;  // the writer, when too much is waiting
+    // When too much is waiting: the WebSocket above, and whoever has messages.
+    std::function<void()> held;
+    std::function<void()> wants_room;
     boost::system::error_code failure;
     bool scheduled = false;
     bool sending = false;

@@ -1,21 +1,24 @@
-// Notices when the whole machine stands still, as a virtual one does while its host runs others: a thread
-// that only sleeps wakes up late.
+// Notices when a processor stands still, as one of a virtual machine does while its host runs others: a
+// thread that only sleeps there wakes up late. Its memory of that explains latencies that are nobody's fault.
 #pragma once
 
 #include <atomic>
+#include <mutex>
 #include <thread>
+#include <vector>
 
 namespace orrery {
 
 struct Standstills {
   int count = 0;
-  double seconds = 0;
+  double seconds = 0;  // of all processors together
   double longest_ms = 0;
 };
 
 class StandstillWatch {
  public:
-  StandstillWatch() : thread_([this] { watch(); }) {}
+  // Watches every processor that this program may use.
+  StandstillWatch();
   ~StandstillWatch() { end(); }
   StandstillWatch(const StandstillWatch&) = delete;
   StandstillWatch& operator=(const StandstillWatch&) = delete;
@@ -24,11 +27,12 @@ class StandstillWatch {
   Standstills end();
 
  private:
-  void watch();
+  void watch(int processor);
 
   std::atomic<bool> ended_ = false;
+  std::mutex mutex_;
   Standstills seen_;
-  std::thread thread_;
+  std::vector<std::thread> threads_;
 };
 
 }  // namespace orrery

@@ -28,7 +28,7 @@ struct Connection {
   websocket::stream<CoalescingSocket, false>
       stream;  // false: no compression, it would cost more than it saves
   ViewerPtr viewer;
-  bool writing = false;
+  bool closing = false;
 };
 using ConnectionPtr = std::shared_ptr<Connection>;
 
@@ -36,26 +36,22 @@ void cut(Connection& connection) {
   connection.stream.next_layer().close();
 }
 
-// Sends what is in the outbox, and closes the connection when the outbox is closed.
-Task<void> drain(ConnectionPtr connection) {
-  Outbox& outbox = connection->viewer->outbox;
-  boost::system::error_code error;
-  while (!outbox.empty() && !outbox.overflowed() && !error) {
-    const Message message = outbox.take();
-    std::tie(error, std::ignore) = co_await connection->stream.async_write(asio::buffer(message->text), told);
-  }
-  if (outbox.overflowed() || error)
-    cut(*connection);
-  else if (outbox.closed())
-    co_await connection->stream.async_close(static_cast<websocket::close_code>(outbox.code()), told);
-  connection->writing = false;
+Task<void> close(ConnectionPtr connection, CloseCode code) {
+  co_await connection->stream.async_close(static_cast<websocket::close_code>(code), told);
 }
 
-void start_drain(const ConnectionPtr& connection) {
-  if (connection->viewer->outbox.overflowed()) cut(*connection);
-  if (connection->writing) return;
-  connection->writing = true;
-  asio::co_spawn(connection->stream.get_executor(), drain(connection), asio::detached);
+// Sends what is in the outbox, and closes the connection when the outbox is closed.
+void drain(const ConnectionPtr& connection) {
+  Outbox& outbox = connection->viewer->outbox;
+  CoalescingSocket& socket = connection->stream.next_layer();
+  if (outbox.overflowed() || socket.failed()) return cut(*connection);
+  while (!outbox.empty()) {
+    if (!connection->stream.is_open()) return;  // nothing may follow a closing frame
+    if (!socket.has_room([connection] { drain(connection); })) return;
+    socket.append_message(outbox.take()->text);
+  }
+  if (!outbox.closed() || std::exchange(connection->closing, true)) return;
+  asio::co_spawn(connection->stream.get_executor(), close(connection, outbox.code()), asio::detached);
 }
 
 // Cuts off whoever connects and does not say hello.
@@ -109,7 +105,7 @@ Task<void> serve_websocket(asio::ip::tcp::socket socket,
                  expect_hello(std::weak_ptr<Connection>(connection), limits.first_message_time),
                  asio::detached);
   viewer->outbox.on_arrival([watched = std::weak_ptr<Connection>(connection)] {
-    if (const ConnectionPtr alive = watched.lock()) start_drain(alive);
+    if (const ConnectionPtr alive = watched.lock()) drain(alive);
   });
   co_await read_messages(connection, play);
   play.leave(viewer);

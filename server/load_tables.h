@@ -1,0 +1,48 @@
+// Opens tables at a running server and takes all their seats, one after the other, waiting for each answer.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "server/frames.h"
+#include "server/load.h"
+
+namespace orrery {
+
+// An open descriptor, closed at the end.
+class OwnedDescriptor {
+ public:
+  explicit OwnedDescriptor(int descriptor = -1) : descriptor_(descriptor) {}
+  OwnedDescriptor(OwnedDescriptor&& other) noexcept;
+  OwnedDescriptor& operator=(OwnedDescriptor&& other) noexcept;
+  ~OwnedDescriptor() { close(); }
+
+  int get() const { return descriptor_; }
+  void close();
+
+ private:
+  int descriptor_;
+};
+
+// A WebSocket that took a seat and was sent the table; from here on it does not wait.
+struct SeatedConnection {
+  OwnedDescriptor descriptor;
+  FrameReader frames;
+  std::vector<std::string> messages;  // that arrived so far
+};
+
+class LoadTables {
+ public:
+  // With an empty game the server's first one. Throws InputError, with a sentence, like all of it.
+  explicit LoadTables(LoadOptions options);
+
+  // One connection for each seat.
+  std::vector<SeatedConnection> open_table() const;
+
+ private:
+  SeatedConnection sit_down(const std::string& table, const std::string& token) const;
+
+  LoadOptions options_;
+};
+
+}  // namespace orrery

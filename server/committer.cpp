@@ -10,7 +10,7 @@ namespace orrery {
 namespace {
 
 // When many moves arrive, waiting this long for more of them costs less than reaching the disk for each.
-constexpr std::chrono::microseconds gathering_time{1000};
+constexpr std::chrono::microseconds gathering_time{2000};
 constexpr std::size_t many = 3;
 
 }  // namespace

@@ -26,6 +26,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using Time = Clock::time_point;
 
+// It looks at the clock once in a while: a processor that is woken for every single move has no time to play.
+constexpr std::chrono::milliseconds tick{1};
 constexpr std::chrono::milliseconds longest_wait{5};
 constexpr int most_ready = 256;
 
@@ -123,7 +125,7 @@ class Load {
 
   void wait_for_something() {
     Clock::duration wait = longest_wait;
-    if (!due_.empty()) wait = std::clamp<Clock::duration>(due_.top().time - Clock::now(), {}, wait);
+    if (!due_.empty()) wait = std::clamp<Clock::duration>(due_.top().time - Clock::now(), tick, wait);
     const timespec patience{0, std::chrono::nanoseconds(wait).count()};
     std::array<epoll_event, most_ready> events;
     const int count = ::epoll_pwait2(ready_.get(), events.data(), most_ready, &patience, nullptr);

@@ -8,7 +8,7 @@
 namespace orrery {
 namespace {
 
-constexpr std::chrono::milliseconds nap{1};
+constexpr std::chrono::milliseconds nap{5};
 constexpr std::chrono::milliseconds late{10};  // less than that is the usual crowding
 
 }  // namespace

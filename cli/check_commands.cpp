@@ -29,7 +29,7 @@ constexpr std::size_t longest_checked_file = 1 << 20;
 constexpr int failed = 1;
 constexpr int bad_input = 2;
 
-struct Arguments {
+struct CheckArguments {
   std::vector<std::string> files;
   std::string game;
   std::string content;
@@ -134,7 +134,7 @@ void print_outcome(const std::string& file, const ScenarioOutcome& outcome, bool
   for (const std::string& failure : outcome.failures) std::cout << "       " << failure << "\n";
 }
 
-void run_scenario_files(const Arguments& arguments, Outcome& outcome) {
+void run_scenario_files(const CheckArguments& arguments, Outcome& outcome) {
   const bool color = screen_style().color;
   const OtherContent other = other_content(arguments.content);
   int passed = 0, not_passed = 0, unreadable = 0;
@@ -175,7 +175,7 @@ std::string check_record_file(const std::string& file, const std::string& text, 
 }
 
 std::string check_position_file(const std::string& file, const std::string& text,
-                                const Arguments& arguments) {
+                                const CheckArguments& arguments) {
   json::error_code error;
   const json::value value = json::parse(text, error);
   if (error) throw InputError(file + ": This is not JSON: " + error.message() + ".");
@@ -196,11 +196,12 @@ std::string check_position_file(const std::string& file, const std::string& text
   return "a position of " + game->info().name;
 }
 
-std::string check_content_file(const std::string& file, const std::string& text, const Arguments& arguments) {
+std::string check_content_file(const std::string& file, const std::string& text,
+                               const CheckArguments& arguments) {
   return "content of " + meant_game(arguments.game, likeness_of_content(text)).make(text, file)->info().name;
 }
 
-std::string check_file(const std::string& file, const Arguments& arguments) {
+std::string check_file(const std::string& file, const CheckArguments& arguments) {
   const std::string text = read_file(file, longest_checked_file);
   const std::string_view start = trim(text);
   if (start.starts_with("{") || fs::path(file).extension() == ".json")
@@ -209,7 +210,7 @@ std::string check_file(const std::string& file, const Arguments& arguments) {
   return check_record_file(file, text, arguments.content);
 }
 
-void check_files(const Arguments& arguments, Outcome& outcome) {
+void check_files(const CheckArguments& arguments, Outcome& outcome) {
   json::array results;
   for (const std::string& file : arguments.files) {
     json::object result = {{"file", file}, {"sound", true}};
@@ -237,7 +238,7 @@ void add_check_commands(CLI::App& app, Outcome& outcome) {
   scenario->footer(
       "\nExit status 1 if a scenario fails, 2 if a file cannot be read. docs/scenarios.md describes the "
       "files.");
-  const auto scenarios = std::make_shared<Arguments>();
+  const auto scenarios = std::make_shared<CheckArguments>();
   scenario->add_option("FILE", scenarios->files, "Scenario files, or folders of them")->required();
   scenario
       ->add_option("--content", scenarios->content,
@@ -251,7 +252,7 @@ void add_check_commands(CLI::App& app, Outcome& outcome) {
   check->footer(
       "\nA record is replayed move by move; its result and the published hash of its seed are compared.\n"
       "Positions are JSON, content files end in .toml. Exit status 2 if a file is not sound.");
-  const auto checks = std::make_shared<Arguments>();
+  const auto checks = std::make_shared<CheckArguments>();
   check->add_option("FILE", checks->files, "The files")->required();
   check->add_option("--game", checks->game, "The game that positions and content are meant for")
       ->type_name("GAME");

@@ -19,6 +19,6 @@ void add_check_commands(CLI::App& app, Outcome& outcome);  // scenario, check
 void add_play_commands(CLI::App& app);                     // play
 void add_campaign_commands(CLI::App& app);                 // campaign new, show, play, next, close
 void add_lab_commands(CLI::App& app, Outcome& outcome);    // sim, arena, bench
-void add_serve_commands(CLI::App& app);                    // serve, load
+void add_serve_commands(CLI::App& app, Outcome& outcome);  // serve, load
 
 }  // namespace orrery

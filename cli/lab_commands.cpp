@@ -1,10 +1,7 @@
 // Play many games, let bots meet, measure the speed.
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <CLI/CLI.hpp>
-#include <chrono>
-#include <csignal>
 #include <cstdio>
 #include <fstream>
 #include <memory>
@@ -14,6 +11,7 @@
 #include "cli/files.h"
 #include "cli/json_output.h"
 #include "cli/lab_reports.h"
+#include "cli/long_work.h"
 #include "cli/new_game.h"
 #include "engine/input_error.h"
 #include "engine/record.h"
@@ -23,51 +21,6 @@
 
 namespace orrery {
 namespace {
-
-// Set by Ctrl-C: what is there so far is printed. A second Ctrl-C ends the program at once.
-std::atomic<bool> interrupted = false;
-static_assert(std::atomic<bool>::is_always_lock_free);
-
-void interrupt(int) {
-  interrupted = true;
-  std::signal(SIGINT, SIG_DFL);
-}
-
-// As shells count a program that ended by Ctrl-C.
-int status_now() {
-  return interrupted ? 128 + SIGINT : 0;
-}
-
-// Shows how far the work is, and how long it will take; only where somebody can see it.
-class ProgressBar {
- public:
-  void show(std::int64_t done, std::int64_t total) {
-    if (!visible_) return;
-    constexpr int width = 30;
-    const double part = static_cast<double>(done) / static_cast<double>(total);
-    const int filled = static_cast<int>(part * width);
-    const double passed = std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-    fmt::print(stderr, "\r[{:=<{}}{: <{}}] {:>3.0f} %  {} of {} games, {} left \033[K", "", filled, "",
-               width - filled, 100 * part, done, total, part > 0 ? clock(passed / part - passed) : "?");
-    std::fflush(stderr);
-    shown_ = true;
-  }
-  ~ProgressBar() {
-    if (shown_) fmt::print(stderr, "\r\033[K");
-  }
-
- private:
-  static std::string clock(double seconds) {
-    const auto whole = static_cast<long>(seconds + 0.5);
-    if (whole < 60) return fmt::format("{} s", whole);
-    if (whole < 3600) return fmt::format("{}:{:02} min", whole / 60, whole % 60);
-    return fmt::format("{}:{:02} h", whole / 3600, whole / 60 % 60);
-  }
-
-  bool visible_ = isatty(STDERR_FILENO) != 0;
-  bool shown_ = false;
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-};
 
 struct LabArguments {
   std::string game;
@@ -135,11 +88,10 @@ std::array<std::uint8_t, max_options> read_options(const AnyGame& game, const La
 }
 
 Running run_with(const LabArguments& arguments, ProgressBar& bar) {
-  std::signal(SIGINT, interrupt);
   const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   return {.threads = arguments.threads ? arguments.threads : cores,
-          .stop = &interrupted,
-          .progress = [&bar](std::int64_t done, std::int64_t total) { bar.show(done, total); }};
+          .stop = &watch_for_interrupt(),
+          .progress = [&bar](std::int64_t done, std::int64_t total) { bar.show(done, total, "games"); }};
 }
 
 // Writes one line per game; the file is made when the first game is there, so that a mistake in the command
@@ -239,12 +191,11 @@ int run_bench(const LabArguments& arguments) {
     print_signature(*game, arguments.json);
     return 0;
   }
-  std::signal(SIGINT, interrupt);
   BenchPlan plan;
   plan.players = players_or_default(game->info(), arguments.players);
   plan.seconds = arguments.seconds;
   const BenchResult result =
-      make_lab(*game)->bench(plan, {.threads = 1, .stop = &interrupted, .progress = {}});
+      make_lab(*game)->bench(plan, {.threads = 1, .stop = &watch_for_interrupt(), .progress = {}});
   if (arguments.json)
     print_json(to_json(game->info(), result));
   else

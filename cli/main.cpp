@@ -64,7 +64,7 @@ int run(int argc, char** argv) {
   add_record_commands(app);
   add_check_commands(app, outcome);
   add_lab_commands(app, outcome);
-  add_serve_commands(app);
+  add_serve_commands(app, outcome);
 
   // After the commands, which would inherit it.
   app.footer(

@@ -17,7 +17,7 @@
 namespace orrery {
 namespace {
 
-struct Arguments {
+struct PlayArguments {
   NewGameArguments new_game;
   SeatingArguments seating;
   int seat = 0;  // of the first person, counted from 1; 0: drawn by lot
@@ -45,7 +45,7 @@ void seat_everybody(RecordHeader& header, const SeatingArguments& seating, std::
   }
 }
 
-void begin(const Arguments& arguments) {
+void begin(const PlayArguments& arguments) {
   NewGameArguments wanted = arguments.new_game;
   const std::shared_ptr<const AnyGame> game = load_game(wanted.game, arguments.content);
   wanted.players = players_for(arguments.seating, game->info(), wanted.players);
@@ -65,7 +65,7 @@ void begin(const Arguments& arguments) {
   PlayTable(game, record, arguments.save, "").play();
 }
 
-void resume(const Arguments& arguments) {
+void resume(const PlayArguments& arguments) {
   const std::string& file = arguments.new_game.game;
   std::string text = read_file(file, longest_record);
   Record record = read_record(text, file);
@@ -81,7 +81,7 @@ void resume(const Arguments& arguments) {
       .play();
 }
 
-void play(const Arguments& arguments) {
+void play(const PlayArguments& arguments) {
   const std::string& what = arguments.new_game.game;
   if (!is_game(what) && file_exists(what)) return resume(arguments);
   find_game(what);  // or says which games there are
@@ -92,7 +92,7 @@ void play(const Arguments& arguments) {
 
 void add_play_commands(CLI::App& app) {
   CLI::App* command = app.add_subcommand("play", "Play in the terminal, against bots or around one screen");
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<PlayArguments>();
   command
       ->add_option("GAME|FILE", arguments->new_game.game,
                    "A game's id, as \"orrery games\" lists it, or a record to go on with")

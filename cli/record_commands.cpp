@@ -21,7 +21,7 @@
 namespace orrery {
 namespace {
 
-struct Arguments {
+struct RecordArguments {
   NewGameArguments new_game;
   std::string file;
   std::string content;
@@ -41,7 +41,7 @@ Seat chosen_seat(const Session& session, int seat) {
   return static_cast<Seat>(seat);
 }
 
-void begin(const Arguments& arguments) {
+void begin_record(const RecordArguments& arguments) {
   const std::shared_ptr<const AnyGame> game = load_game(arguments.new_game.game, arguments.content);
   const Session session = Session::start(game, new_game_header(*game, arguments.new_game));
   const std::string& output = arguments.output;
@@ -66,7 +66,7 @@ void print_asked(const Session& session) {
                              names.size() == 1 ? "is" : "are");
 }
 
-void show(const Arguments& arguments) {
+void show(const RecordArguments& arguments) {
   const RecordFile file = open_record(arguments.file, arguments.content);
   const Session& session = file.session;
   const AnyGame& game = session.game();
@@ -106,7 +106,7 @@ void print_decision(const Session& session, Seat seat, const DrawStyle& style) {
               << refusal_text(game.words(position, seat, entry.refusal, telling)) << "\n";
 }
 
-void list_moves(const Arguments& arguments) {
+void list_moves(const RecordArguments& arguments) {
   const RecordFile file = open_record(arguments.file, arguments.content);
   const Session& session = file.session;
   const Seat chosen = chosen_seat(session, arguments.seat);
@@ -141,7 +141,7 @@ void play_text(Session& session, const std::string& text, EventLog& log) {
         refusal_text(session.game().words(session.position(), seat, refusal, session.telling(seat)))));
 }
 
-void apply(const Arguments& arguments) {
+void apply(const RecordArguments& arguments) {
   RecordFile file = open_record(arguments.file, arguments.content);
   EventLog log;
   const std::size_t before = file.session.move_lines().size();
@@ -153,7 +153,7 @@ void apply(const Arguments& arguments) {
   print_asked(file.session);
 }
 
-void undo(const Arguments& arguments) {
+void undo(const RecordArguments& arguments) {
   RecordFile file = open_record(arguments.file, arguments.content);
   const Session::Undo possible = file.session.undo_possible();
   if (!possible.possible) throw InputError(std::string(possible.why_not));
@@ -166,12 +166,12 @@ void undo(const Arguments& arguments) {
   print_asked(file.session);
 }
 
-void add_file(CLI::App* command, Arguments& arguments) {
+void add_file(CLI::App* command, RecordArguments& arguments) {
   command->add_option("FILE", arguments.file, "The record; - reads it from the standard input")->required();
   command->add_option("--content", arguments.content, "The content file that the game is played with")
       ->type_name("FILE");
 }
-void add_output(CLI::App* command, Arguments& arguments) {
+void add_output(CLI::App* command, RecordArguments& arguments) {
   command
       ->add_option("-o,--output", arguments.output,
                    "Write the record there instead of back to FILE; - is the standard output")
@@ -181,23 +181,28 @@ void add_output(CLI::App* command, Arguments& arguments) {
 }  // namespace
 
 void add_record_commands(CLI::App& app) {
-  const auto add = [&](const char* name, const char* about, void (*run)(const Arguments&), auto describe) {
+  const auto add = [&](const char* name, const char* about, void (*run)(const RecordArguments&),
+                       auto describe) {
     CLI::App* command = app.add_subcommand(name, about);
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<RecordArguments>();
     describe(command, *arguments);
     command->callback([arguments, run] { run(*arguments); });
   };
 
-  add("new", "Begin a game: write a record with no moves yet", begin, [](CLI::App* command, Arguments& a) {
-    a.output = "-";
-    add_game(command, a.new_game);
-    add_new_game_options(command, a.new_game);
-    command->add_option("--content", a.content, "Play with the components of this file")->type_name("FILE");
-    command->add_option("-o,--output", a.output, "Where to write the record; without it, the standard output")
-        ->type_name("FILE");
-    command->add_flag("--force", a.force, "Replace the file if it is there already");
-  });
-  add("show", "Show the table: board, players, standings", show, [](CLI::App* command, Arguments& a) {
+  add("new", "Begin a game: write a record with no moves yet", begin_record,
+      [](CLI::App* command, RecordArguments& a) {
+        a.output = "-";
+        add_game(command, a.new_game);
+        add_new_game_options(command, a.new_game);
+        command->add_option("--content", a.content, "Play with the components of this file")
+            ->type_name("FILE");
+        command
+            ->add_option("-o,--output", a.output,
+                         "Where to write the record; without it, the standard output")
+            ->type_name("FILE");
+        command->add_flag("--force", a.force, "Replace the file if it is there already");
+      });
+  add("show", "Show the table: board, players, standings", show, [](CLI::App* command, RecordArguments& a) {
     add_file(command, a);
     command->add_option("--as", a.seat, "Show only what this seat may see (seats count from 0)")
         ->type_name("SEAT");
@@ -205,13 +210,13 @@ void add_record_commands(CLI::App& app) {
     command->add_flag("--json", a.as_json, "Print the position, or the seat's view of it, as JSON");
   });
   add("moves", "List what can be done now, and what cannot and why", list_moves,
-      [](CLI::App* command, Arguments& a) {
+      [](CLI::App* command, RecordArguments& a) {
         add_file(command, a);
         command->add_option("--as", a.seat, "Only the moves of this seat (seats count from 0)")
             ->type_name("SEAT");
         command->add_flag("--json", a.as_json, "Print JSON");
       });
-  add("apply", "Play moves", apply, [](CLI::App* command, Arguments& a) {
+  add("apply", "Play moves", apply, [](CLI::App* command, RecordArguments& a) {
     add_file(command, a);
     command->add_option("MOVE", a.moves, "Moves in notation, as \"orrery moves\" lists them")->required();
     add_output(command, a);
@@ -221,7 +226,7 @@ void add_record_commands(CLI::App& app) {
         "  orrery apply my.rec \"1: slide w2\"     naming the seat, where several are asked at once\n"
         "\nEither all moves are played or, at the first that is not possible, none.");
   });
-  add("undo", "Take back the last move", undo, [](CLI::App* command, Arguments& a) {
+  add("undo", "Take back the last move", undo, [](CLI::App* command, RecordArguments& a) {
     add_file(command, a);
     add_output(command, a);
     command->footer("\nA move that showed something hidden to its seat stays, and so does all before it.");

@@ -9,6 +9,7 @@
 
 #include "cli/allocator.h"
 #include "cli/commands.h"
+#include "cli/long_work.h"
 #include "engine/input_error.h"
 #include "engine/text.h"
 #include "server/load.h"
@@ -73,9 +74,16 @@ void serve(ServeArguments arguments) {
   }
 }
 
-void load(LoadOptions options) {
+int load(LoadOptions options) {
   if (options.rate < 0) options.rate = 5.0 * options.tables;
-  const LoadReport report = run_load(options);
+  options.stop = &watch_for_interrupt();
+  const LoadReport report = [&] {
+    ProgressBar bar;
+    options.progress = [&bar](std::int64_t done, std::int64_t total, std::string_view things) {
+      bar.show(done, total, things);
+    };
+    return run_load(options);
+  }();
   fmt::print("{} tables of {} players, {:.1f} s (set up in {:.1f} s)\n", options.tables, options.players,
              report.seconds, report.set_up_seconds);
   fmt::print("moves      {} ({:.0f}/s), refused {}, games finished {}, connections lost {}\n", report.moves,
@@ -91,6 +99,7 @@ void load(LoadOptions options) {
                report.standstills.longest_ms);
   if (report.refused > 0 || report.lost_connections > 0)
     throw std::runtime_error("the server refused moves or lost connections");
+  return status_now();
 }
 
 void add_serve(CLI::App& app) {
@@ -115,7 +124,7 @@ void add_serve(CLI::App& app) {
   command->callback([arguments] { serve(*arguments); });
 }
 
-void add_load(CLI::App& app) {
+void add_load(CLI::App& app, Outcome& outcome) {
   auto options = std::make_shared<LoadOptions>();
   options->rate = -1;
   CLI::App* command = app.add_subcommand("load",
@@ -137,14 +146,14 @@ void add_load(CLI::App& app) {
       ->add_option("--rate", options->rate,
                    "Moves per second of all tables together (default: 5 per table; 0: as fast as they come)")
       ->check(CLI::Range(0.0, 1e6));
-  command->callback([options] { load(*options); });
+  command->callback([options, &outcome] { outcome.status = load(*options); });
 }
 
 }  // namespace
 
-void add_serve_commands(CLI::App& app) {
+void add_serve_commands(CLI::App& app, Outcome& outcome) {
   add_serve(app);
-  add_load(app);
+  add_load(app, outcome);
 }
 
 }  // namespace orrery

@@ -29,6 +29,7 @@ using Time = Clock::time_point;
 // It looks at the clock once in a while: a processor that is woken for every single move has no time to play.
 constexpr std::chrono::milliseconds tick{1};
 constexpr std::chrono::milliseconds longest_wait{5};
+constexpr std::chrono::milliseconds between_reports{500};
 constexpr int most_ready = 256;
 
 Clock::duration seconds(double count) {
@@ -80,10 +81,12 @@ class Load {
     StandstillWatch watch;
     Replacements replacements(tables_at_server_);
     replacements_ = &replacements;
-    while (Clock::now() < end_) {
+    while (Clock::now() < end_ && !stopped()) {
       wait_for_something();
       send_what_is_due();
       for (auto& connections : replacements.take()) seat(std::move(connections), Clock::now());
+      tell(static_cast<std::int64_t>(seconds_since(begin_)), static_cast<std::int64_t>(options_.seconds),
+           "seconds");
     }
     report_.seconds = seconds_since(begin_);
     report_.standstills = watch.end();
@@ -92,10 +95,22 @@ class Load {
   }
 
  private:
+  bool stopped() const { return options_.stop && *options_.stop; }
+
+  // A few times a second at most.
+  void tell(std::int64_t done, std::int64_t total, std::string_view things) {
+    if (!options_.progress || Clock::now() < last_told_ + between_reports) return;
+    last_told_ = Clock::now();
+    options_.progress(done, total, things);
+  }
+
   void set_up() {
     const Time start = Clock::now();
     std::vector<std::vector<SeatedConnection>> connections;
-    for (int i = 0; i < options_.tables; ++i) connections.push_back(tables_at_server_.open_table());
+    for (int i = 0; i < options_.tables && !stopped(); ++i) {
+      connections.push_back(tables_at_server_.open_table());
+      tell(i + 1, options_.tables, "tables");
+    }
     report_.set_up_seconds = seconds_since(start);
     begin_ = Clock::now();
     end_ = begin_ + seconds(options_.seconds);
@@ -240,6 +255,7 @@ class Load {
   LoadReport report_;
   Time begin_;
   Time end_;
+  Time last_told_;
 };
 
 }  // namespace

@@ -1,8 +1,11 @@
 // Drives many tables of a running server with random legal moves, over real connections, and measures.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
+#include <functional>
 #include <string>
+#include <string_view>
 
 #include "server/standstill.h"
 
@@ -16,6 +19,9 @@ struct LoadOptions {
   int tables = 1000;
   double seconds = 30;
   double rate = 0;  // moves per second of all tables together; 0: as fast as they come
+  const std::atomic<bool>* stop = nullptr;  // set it to end early with what was measured so far
+  // Called now and then, first while "tables" are opened, then while "seconds" are measured.
+  std::function<void(std::int64_t done, std::int64_t total, std::string_view things)> progress{};
 };
 
 struct LoadReport {

@@ -1,6 +1,7 @@
 // Frames, and the load generator with its small WebSocket client and reader of messages.
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <boost/json.hpp>
 #include <string>
 #include <vector>
@@ -171,6 +172,28 @@ TEST(Load, KeepsToTheRateThatItIsGiven) {
   const LoadReport report = run_load(options);
   EXPECT_GE(report.moves, 12);
   EXPECT_LE(report.moves, 20);
+}
+
+TEST(Load, SaysHowFarItIsAndCanBeStopped) {
+  const TemporaryFolder folder;
+  const TestServer server(test_options(folder));
+  std::atomic<bool> stop = false;
+  std::vector<std::string> told;
+  LoadOptions options;
+  options.port = server.port();
+  options.tables = 2;
+  options.seconds = 60;
+  options.rate = 20;
+  options.stop = &stop;
+  options.progress = [&](std::int64_t done, std::int64_t total, std::string_view things) {
+    EXPECT_LE(done, total);
+    told.emplace_back(things);
+    stop = things == "seconds";
+  };
+  const LoadReport report = run_load(options);
+  EXPECT_EQ(told, (std::vector<std::string>{"tables", "seconds"}));
+  EXPECT_LT(report.seconds, 30);
+  EXPECT_GT(report.moves, 0);
 }
 
 TEST(Load, SaysWhyItCannotMeasure) {

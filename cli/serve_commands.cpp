@@ -93,6 +93,7 @@ int load(LoadOptions options) {
       report.moves > 0 ? static_cast<double>(report.bytes_read) / static_cast<double>(report.moves) : 0.0);
   fmt::print("latency    p50 {:.2f} ms, p99 {:.2f} ms, p99.9 {:.2f} ms, worst {:.2f} ms\n", report.p50,
              report.p99, report.p999, report.worst);
+  if (options.keep_awake) fmt::print("processors were kept awake (--let-sleep measures without that)\n");
   if (report.standstills.count > 0)
     fmt::print("processors stood still {}, {:.2f} s in all, at most {:.0f} ms\n",
                counted(report.standstills.count, "time", "times"), report.standstills.seconds,
@@ -146,6 +147,9 @@ void add_load(CLI::App& app, Outcome& outcome) {
       ->add_option("--rate", options->rate,
                    "Moves per second of all tables together (default: 5 per table; 0: as fast as they come)")
       ->check(CLI::Range(0.0, 1e6));
+  command->add_flag("!--let-sleep", options->keep_awake,
+                    "Do not keep the processors awake meanwhile: measure also how long a virtual machine "
+                    "takes to wake up");
   command->callback([options, &outcome] { outcome.status = load(*options); });
 }
 

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <unordered_map>
 
-namespace orrery {
+#include "server/clock.h"
 
-using Clock = std::chrono::steady_clock;
+namespace orrery {
 
 struct Rate {
   double per_second = 0;

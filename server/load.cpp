@@ -9,12 +9,15 @@
 #include <chrono>
 #include <exception>
 #include <memory>
+#include <optional>
 #include <queue>
 #include <utility>
 #include <vector>
 
 #include "engine/input_error.h"
 #include "engine/rng.h"
+#include "server/awake.h"
+#include "server/clock.h"
 #include "server/load_message.h"
 #include "server/load_replacements.h"
 #include "server/load_tables.h"
@@ -23,7 +26,6 @@
 namespace orrery {
 namespace {
 
-using Clock = std::chrono::steady_clock;
 using Time = Clock::time_point;
 
 // It looks at the clock once in a while: a processor that is woken for every single move has no time to play.
@@ -78,6 +80,8 @@ class Load {
 
   LoadReport run() {
     set_up();
+    std::optional<AwakeProcessors> awake;
+    if (options_.keep_awake) awake.emplace();
     StandstillWatch watch;
     Replacements replacements(tables_at_server_);
     replacements_ = &replacements;

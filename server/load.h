@@ -18,7 +18,8 @@ struct LoadOptions {
   int players = 2;
   int tables = 1000;
   double seconds = 30;
-  double rate = 0;  // moves per second of all tables together; 0: as fast as they come
+  double rate = 0;         // moves per second of all tables together; 0: as fast as they come
+  bool keep_awake = true;  // the processors, while it measures
   const std::atomic<bool>* stop = nullptr;  // set it to end early with what was measured so far
   // Called now and then, first while "tables" are opened, then while "seconds" are measured.
   std::function<void(std::int64_t done, std::int64_t total, std::string_view things)> progress{};

@@ -1,9 +1,10 @@
 #include "server/standstill.h"
 
-#include <sched.h>
-
 #include <algorithm>
 #include <chrono>
+
+#include "server/clock.h"
+#include "server/processors.h"
 
 namespace orrery {
 namespace {
@@ -14,11 +15,8 @@ constexpr std::chrono::milliseconds late{10};  // less than that is the usual cr
 }  // namespace
 
 StandstillWatch::StandstillWatch() {
-  cpu_set_t usable;
-  CPU_ZERO(&usable);
-  if (sched_getaffinity(0, sizeof usable, &usable) != 0) return;
-  for (int processor = 0; processor < CPU_SETSIZE; ++processor)
-    if (CPU_ISSET(processor, &usable)) threads_.emplace_back([this, processor] { watch(processor); });
+  for (const int processor : usable_processors())
+    threads_.emplace_back([this, processor] { watch(processor); });
 }
 
 Standstills StandstillWatch::end() {
@@ -29,11 +27,7 @@ Standstills StandstillWatch::end() {
 }
 
 void StandstillWatch::watch(int processor) {
-  using Clock = std::chrono::steady_clock;
-  cpu_set_t here;
-  CPU_ZERO(&here);
-  CPU_SET(processor, &here);
-  sched_setaffinity(0, sizeof here, &here);
+  stay_on(processor);
   while (!ended_) {
     const Clock::time_point asleep = Clock::now();
     std::this_thread::sleep_for(nap);

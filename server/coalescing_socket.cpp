@@ -44,12 +44,6 @@ void CoalescingSocket::State::finish(const boost::system::error_code& result) {
   if (!result) send(shared_from_this());
 }
 
-bool CoalescingSocket::has_room(std::function<void()> wake) {
-  if (state_->waiting.size() < most_waiting) return true;
-  state_->wants_room = std::move(wake);
-  return false;
-}
-
 void CoalescingSocket::append_message(std::string_view text) {
   if (state_->closed) return;
   state_->begin();

@@ -60,8 +60,10 @@ class CoalescingSocket {
         token, buffers);
   }
 
-  // False while much is waiting; then `wake` is called when there is room again, or a failure.
-  bool has_room(std::function<void()> wake);
+  // False while much is waiting.
+  bool has_room() const { return state_->waiting.size() < most_waiting; }
+  // Calls `wake` once, when there is room again, or a failure.
+  void when_room(std::function<void()> wake) { state_->wants_room = std::move(wake); }
   bool failed() const { return state_->failure.failed(); }
   // A whole message in a frame of its own, past the WebSocket above, whose own frames come here whole, too.
   void append_message(std::string_view text);

@@ -6,6 +6,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
+#include <functional>
 #include <string_view>
 #include <utility>
 
@@ -40,6 +41,15 @@ Task<void> close(ConnectionPtr connection, CloseCode code) {
   co_await connection->stream.async_close(static_cast<websocket::close_code>(code), told);
 }
 
+void drain(const ConnectionPtr& connection);
+
+// Does not keep the connection.
+std::function<void()> drain_later(const ConnectionPtr& connection) {
+  return [watched = std::weak_ptr<Connection>(connection)] {
+    if (const ConnectionPtr alive = watched.lock()) drain(alive);
+  };
+}
+
 // Sends what is in the outbox, and closes the connection when the outbox is closed.
 void drain(const ConnectionPtr& connection) {
   Outbox& outbox = connection->viewer->outbox;
@@ -47,7 +57,7 @@ void drain(const ConnectionPtr& connection) {
   if (outbox.overflowed() || socket.failed()) return cut(*connection);
   while (!outbox.empty()) {
     if (!connection->stream.is_open()) return;  // nothing may follow a closing frame
-    if (!socket.has_room([connection] { drain(connection); })) return;
+    if (!socket.has_room()) return socket.when_room(drain_later(connection));
     socket.append_message(outbox.take()->text);
   }
   if (!outbox.closed() || std::exchange(connection->closing, true)) return;
@@ -104,9 +114,7 @@ Task<void> serve_websocket(asio::ip::tcp::socket socket,
   asio::co_spawn(connection->stream.get_executor(),
                  expect_hello(std::weak_ptr<Connection>(connection), limits.first_message_time),
                  asio::detached);
-  viewer->outbox.on_arrival([watched = std::weak_ptr<Connection>(connection)] {
-    if (const ConnectionPtr alive = watched.lock()) drain(alive);
-  });
+  viewer->outbox.on_arrival(drain_later(connection));
   co_await read_messages(connection, play);
   play.leave(viewer);
 }

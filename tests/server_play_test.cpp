@@ -569,6 +569,27 @@ TEST_F(PlayTest, CutsOffWhoDoesNotRead) {
   EXPECT_EQ(text(other.request({{"type", "ping"}}), "type"), "pong") << "others are not harmed";
 }
 
+TEST_F(PlayTest, SendsEverythingInOrderToWhoReadsLate) {
+  constexpr int messages = 3000;
+  options.limits.waiting_bytes = 100 * 1024 * 1024;
+  options.limits.rates = false;
+  const unsigned short port = start();
+  const TestTable table = new_table(port, "anteros", "p p");
+  TestViewer late(port, table.id, table.tokens[0]);
+  // More than the system and the connection take: the rest waits in the outbox.
+  for (int i = 0; i < messages; ++i) {
+    late.send(json::object{{"type", "whole"}, {"id", i}});
+    late.send(json::object{{"type", "ping"}, {"id", i}});
+  }
+  std::size_t bytes = 0;
+  for (int i = 0; i < messages; ++i) {
+    ASSERT_EQ(text(late.read(), "type"), "state");
+    bytes += late.log.back().size();
+    ASSERT_EQ(late.read().at("id").as_int64(), i);
+  }
+  EXPECT_GT(bytes, 12u * 1024 * 1024);
+}
+
 TEST_F(PlayTest, ChecksTheOriginOfConnections) {
   const unsigned short port = start();
   EXPECT_THROW(TestViewer(port, std::string("http://evil.example")), std::exception);

@@ -25,6 +25,12 @@ endif()
 if(ORRERY_SANITIZE)
   add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer)
   add_link_options(-fsanitize=address,undefined)
+endif()
+if(ORRERY_SANITIZE_THREADS)
+  add_compile_options(-fsanitize=thread -Wno-tsan)  # fences, of which it knows too little, are in Boost only
+  add_link_options(-fsanitize=thread)
+endif()
+if(ORRERY_SANITIZE OR ORRERY_SANITIZE_THREADS)
   # GCC 12 takes the memory of coroutines for mismatched there.
   add_compile_options($<$<AND:$<COMPILE_LANGUAGE:CXX>,$<CXX_COMPILER_ID:GNU>>:-Wno-mismatched-new-delete>)
 endif()

@@ -3,7 +3,6 @@
 #include <fcntl.h>
 #include <netinet/tcp.h>
 #include <sys/socket.h>
-#include <unistd.h>
 
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -16,6 +15,7 @@
 #include "engine/input_error.h"
 #include "engine/text.h"
 #include "server/load_message.h"
+#include "server/messages.h"
 
 namespace orrery {
 namespace {
@@ -30,6 +30,11 @@ constexpr std::string_view how_to_serve = " (Start it with --no-client-limits to
 
 [[noreturn]] void connection_closed() {
   throw InputError("The server closed the connection, or does not answer." + std::string(how_to_serve));
+}
+
+[[noreturn]] void not_orrery(const LoadOptions& options) {
+  throw InputError("What answers at " + options.host + " port " + std::to_string(options.port) +
+                   " is not Orrery.");
 }
 
 // A connection whose calls wait for the other side, but not for ever.
@@ -82,6 +87,7 @@ class PatientSocket {
   std::string room_ = std::string(64 * 1024, '\0');
 };
 
+// The body of the answer, which is JSON.
 json::value ask(const LoadOptions& options, std::string_view what, std::string_view body) {
   PatientSocket socket(options);
   socket.write(std::string(what) + " HTTP/1.1\r\nHost: " + options.host +
@@ -94,11 +100,12 @@ json::value ask(const LoadOptions& options, std::string_view what, std::string_v
   response.eager(true);
   response.put(asio::buffer(answer), error);
   if (error || !response.is_done()) connection_closed();
-  json::value value = json::parse(response.get().body());
-  if (response.get().result_int() >= 400)
-    throw InputError("The server says: " + std::string(value.at("error").as_string()) +
-                     std::string(how_to_serve));
-  return value;
+  json::value value = json::parse(response.get().body(), error);
+  if (error) not_orrery(options);
+  if (response.get().result_int() < 400) return value;
+  const json::value* sentence = value.is_object() ? value.get_object().if_contains("error") : nullptr;
+  if (!sentence || !sentence->is_string()) not_orrery(options);
+  throw InputError("The server says: " + std::string(sentence->get_string()) + std::string(how_to_serve));
 }
 
 // Returns what came behind the answer.
@@ -120,22 +127,12 @@ std::string upgrade(PatientSocket& socket, const LoadOptions& options) {
 
 }  // namespace
 
-OwnedDescriptor::OwnedDescriptor(OwnedDescriptor&& other) noexcept
-    : descriptor_(std::exchange(other.descriptor_, -1)) {}
-
-OwnedDescriptor& OwnedDescriptor::operator=(OwnedDescriptor&& other) noexcept {
-  std::swap(descriptor_, other.descriptor_);
-  return *this;
-}
-
-void OwnedDescriptor::close() {
-  if (descriptor_ >= 0) ::close(std::exchange(descriptor_, -1));
-}
-
 LoadTables::LoadTables(LoadOptions options) : options_(std::move(options)) {
   if (!options_.game.empty()) return;
   const json::value games = ask(options_, "GET /api/games", "");
-  options_.game = std::string(games.at(0).at("id").as_string());
+  const json::array* list = games.if_array();
+  if (!list || list->empty()) not_orrery(options_);
+  options_.game = std::string(list->front().at("id").as_string());
 }
 
 std::vector<SeatedConnection> LoadTables::open_table() const {
@@ -156,7 +153,8 @@ SeatedConnection LoadTables::sit_down(const std::string& table, const std::strin
   const std::string begun = upgrade(socket, options_);
   socket.write(client_frame(
       FrameKind::text,
-      json::serialize(json::value{{"type", "hello"}, {"version", 1}, {"table", table}, {"token", token}})));
+      json::serialize(json::value{
+          {"type", "hello"}, {"version", protocol_version}, {"table", table}, {"token", token}})));
   bool has_state = false;
   LoadMessage message;
   const auto take = [&](FrameKind kind, std::string_view text) {

@@ -6,23 +6,9 @@
 
 #include "server/frames.h"
 #include "server/load.h"
+#include "server/owned_descriptor.h"
 
 namespace orrery {
-
-// An open descriptor, closed at the end.
-class OwnedDescriptor {
- public:
-  explicit OwnedDescriptor(int descriptor = -1) : descriptor_(descriptor) {}
-  OwnedDescriptor(OwnedDescriptor&& other) noexcept;
-  OwnedDescriptor& operator=(OwnedDescriptor&& other) noexcept;
-  ~OwnedDescriptor() { close(); }
-
-  int get() const { return descriptor_; }
-  void close();
-
- private:
-  int descriptor_;
-};
 
 // A WebSocket that took a seat and was sent the table; from here on it does not wait.
 struct SeatedConnection {

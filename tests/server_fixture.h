@@ -127,6 +127,25 @@ class TestViewer {
 // Options for a server on any free port with its store in the folder.
 ServerOptions test_options(const TemporaryFolder& folder);
 
+// A server for each test, with options that can be set before it starts.
+class ServerTest : public testing::Test {
+ protected:
+  TemporaryFolder folder;
+  ServerOptions options = test_options(folder);
+  std::optional<TestServer> server;
+
+  unsigned short start() {
+    options.limits.moves_rate = {1000, 1000};
+    options.limits.messages_rate = {1000, 1000};
+    server.emplace(options);
+    return server->port();
+  }
+};
+
+inline std::string text(const json::object& message, std::string_view key) {
+  return std::string(message.at(key).as_string());
+}
+
 struct TestTable {
   std::string id;
   std::vector<std::string> tokens;  // empty for seats without one

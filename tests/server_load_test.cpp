@@ -1,17 +1,25 @@
-// Frames, and the load generator with its small WebSocket client and reader of messages.
+// The load generator: what it reads in messages, and what it measures.
 #include <gtest/gtest.h>
+#include <sched.h>
 
+#include <algorithm>
 #include <atomic>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/read_until.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/json.hpp>
+#include <filesystem>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "engine/input_error.h"
 #include "engine/rng.h"
-#include "server/frames.h"
 #include "server/load.h"
 #include "server/load_message.h"
 #include "server/messages.h"
+#include "server/processors.h"
 #include "server/table.h"
 #include "tests/server_fixture.h"
 #include "tests/toy_game.h"
@@ -19,61 +27,8 @@
 namespace orrery {
 namespace {
 
+namespace asio = boost::asio;
 namespace json = boost::json;
-
-std::string server_text(std::string_view text) {
-  std::string frame;
-  append_server_text(frame, text);
-  return frame;
-}
-
-// A short frame, with what a message in one frame does not have.
-std::string server_frame(int first_byte, std::string_view payload) {
-  return {static_cast<char>(first_byte) + std::string(1, static_cast<char>(payload.size())) +
-          std::string(payload)};
-}
-
-using Received = std::vector<std::pair<FrameKind, std::string>>;
-
-TEST(FrameReader, PutsMessagesTogetherHoweverTheyArrive) {
-  const std::string middle(300, 'm');
-  const std::string large(70000, 'l');
-  const std::string bytes = server_text("short") + server_text(middle) + server_frame(0x01, "in ") +
-                            server_frame(0x89, "ping") + server_frame(0x80, "two") + server_text(large) +
-                            server_frame(0x88, "");
-  const Received expected{{FrameKind::text, "short"},  {FrameKind::text, middle}, {FrameKind::ping, "ping"},
-                          {FrameKind::text, "in two"}, {FrameKind::text, large},  {FrameKind::close, ""}};
-  for (const std::size_t piece : {std::size_t{1}, std::size_t{7}, std::size_t{4096}, bytes.size()}) {
-    FrameReader reader;
-    Received received;
-    for (std::size_t at = 0; at < bytes.size(); at += piece)
-      reader.feed(std::string_view(bytes).substr(at, piece), [&](FrameKind kind, std::string_view payload) {
-        received.emplace_back(kind, std::string(payload));
-      });
-    EXPECT_EQ(received, expected) << piece << " bytes at a time";
-  }
-}
-
-TEST(FrameReader, RefusesWhatNoServerSends) {
-  FrameReader reader;
-  const auto ignore = [](FrameKind, std::string_view) {};
-  EXPECT_THROW(reader.feed(std::string_view("\x81\x81mask?", 7), ignore), InputError);
-  EXPECT_THROW(FrameReader().feed(std::string_view("\x81\x7f\xff\xff\xff\xff\xff\xff\xff\xff", 10), ignore),
-               InputError);
-}
-
-TEST(ServerFrame, HasTheLengthInAsFewBytesAsPossible) {
-  EXPECT_EQ(server_text("hi"), "\x81\x02hi");
-  EXPECT_EQ(server_text(std::string(126, 'x')).substr(0, 4), std::string("\x81\x7e\0\x7e", 4));
-  EXPECT_EQ(server_text(std::string(65535, 'x')).substr(0, 4), "\x81\x7e\xff\xff");
-  EXPECT_EQ(server_text(std::string(65536, 'x')).substr(0, 10), std::string("\x81\x7f\0\0\0\0\0\1\0\0", 10));
-}
-
-TEST(ClientFrame, IsMaskedAsTheProtocolDemands) {
-  EXPECT_EQ(client_frame(FrameKind::text, "hi"), std::string("\x81\x82\0\0\0\0hi", 8));
-  const std::string long_one = client_frame(FrameKind::pong, std::string(200, 'x'));
-  EXPECT_EQ(long_one.substr(0, 8), std::string("\x8a\xfe\0\xc8\0\0\0\0", 8));
-}
 
 // What the whole text says, slowly.
 LoadMessage slowly(const json::object& message, std::vector<std::string>& moves) {
@@ -194,6 +149,60 @@ TEST(Load, SaysHowFarItIsAndCanBeStopped) {
   EXPECT_EQ(told, (std::vector<std::string>{"tables", "seconds"}));
   EXPECT_LT(report.seconds, 30);
   EXPECT_GT(report.moves, 0);
+}
+
+// How many threads of this process give way to everybody else.
+int idle_threads() {
+  int count = 0;
+  for (const auto& entry : std::filesystem::directory_iterator("/proc/self/task"))
+    count += sched_getscheduler(std::stoi(entry.path().filename())) == SCHED_IDLE;
+  return count;
+}
+
+TEST(Load, KeepsTheProcessorsAwakeUnlessItIsToldNotTo) {
+  const TemporaryFolder folder;
+  const TestServer server(test_options(folder));
+  const int processors = static_cast<int>(usable_processors().size());
+  ASSERT_GT(processors, 0);
+  for (const bool keep_awake : {true, false}) {
+    int most = 0;
+    LoadOptions options;
+    options.port = server.port();
+    options.tables = 1;
+    options.seconds = 1.5;
+    options.rate = 5;
+    options.keep_awake = keep_awake;
+    options.progress = [&](std::int64_t, std::int64_t, std::string_view) {
+      most = std::max(most, idle_threads());
+    };
+    run_load(options);
+    EXPECT_EQ(most, keep_awake ? processors : 0);
+    EXPECT_EQ(idle_threads(), 0) << "afterwards";
+  }
+}
+
+TEST(Load, SaysWhenSomethingElseAnswers) {
+  asio::io_context context;
+  asio::ip::tcp::acceptor acceptor(context, {asio::ip::make_address("127.0.0.1"), 0});
+  LoadOptions options;
+  options.port = acceptor.local_endpoint().port();
+  for (const std::string body : {"<h1>It works</h1>", "{}"}) {
+    std::thread other([&] {
+      asio::ip::tcp::socket socket = acceptor.accept();
+      std::string request;
+      asio::read_until(socket, asio::dynamic_buffer(request), "\r\n\r\n");
+      asio::write(socket, asio::buffer("HTTP/1.1 200 OK\r\nContent-Length: " + std::to_string(body.size()) +
+                                       "\r\n\r\n" + body));
+    });
+    try {
+      run_load(options);
+      ADD_FAILURE() << body;
+    } catch (const InputError& error) {
+      EXPECT_EQ(error.what(),
+                "What answers at 127.0.0.1 port " + std::to_string(options.port) + " is not Orrery.");
+    }
+    other.join();
+  }
 }
 
 TEST(Load, SaysWhyItCannotMeasure) {

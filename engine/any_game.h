@@ -15,13 +15,16 @@
 #include "engine/game.h"
 #include "engine/move.h"
 #include "engine/refusal.h"
-#include "engine/rules_text.h"
 #include "engine/seat.h"
 #include "engine/standings.h"
+#include "engine/words/drawn_table.h"
+#include "engine/words/rules_text.h"
+#include "engine/words/situation.h"
 
 namespace boost::json {
+class object;
 class value;
-}
+}  // namespace boost::json
 
 namespace orrery {
 
@@ -93,11 +96,6 @@ struct RefusedMove {
   Refusal refusal;
 };
 
-struct DrawStyle {
-  bool color = false;
-  int width = 100;
-};
-
 // The bytes of some game's position.
 using PositionBytes = std::vector<std::byte>;
 
@@ -155,14 +153,18 @@ class AnyGame {
   virtual RefusalWords words(const PositionBytes& position, Seat seat, Refusal refusal,
                              const Telling& telling) const = 0;
   virtual EventWords words(const Event& event, const Telling& telling) const = 0;
-  // The position as text a player can read.
-  virtual std::string draw(const PositionBytes& position, const Telling& telling,
-                           const DrawStyle& style) const = 0;
+  // What a seat has and what is within its reach, as far as it is seen. Empty for a game that does not say.
+  virtual Situation situation(const PositionBytes& seen, Seat seat) const = 0;
+  // The position as text that `telling.reader` can read.
+  virtual DrawnTable draw(const PositionBytes& position, const Telling& telling,
+                          const DrawStyle& style) const = 0;
 
   // What the letters and signs of a drawing mean; nothing when it needs no explanation.
   virtual std::string legend(const DrawStyle& style) const = 0;
 
   virtual boost::json::value to_json(const PositionBytes& position) const = 0;
+  // The JSON Schema of what to_json makes; structs and enums are added to `named` and referred to.
+  virtual boost::json::value view_schema(boost::json::object& named) const = 0;
   // Figures that follow from what somebody sees by the rules, for the page: what things cost, what is
   // missing. Null for a game without any.
   virtual boost::json::value facts(const PositionBytes& seen) const = 0;
@@ -172,8 +174,9 @@ class AnyGame {
   virtual void changes(const PositionBytes& before, const PositionBytes& after,
                        const ChangeVisitor& visit) const = 0;
   // The same for a position of which single values were changed: displaced components first go where the set
-  // ones came from, so that a scenario need only name what it cares about.
-  virtual PositionBytes edited(const PositionBytes& before, const boost::json::value& after) const = 0;
+  // ones came from, so that a scenario need only name what it cares about; `set` are the paths it names.
+  virtual PositionBytes edited(const PositionBytes& before, const boost::json::value& after,
+                               std::span<const std::string> set) const = 0;
   // The constant tables of the board and the cards that a page draws from.
   virtual boost::json::value content_json() const = 0;
 };

@@ -37,7 +37,8 @@ struct CampaignInfo {
   std::vector<CampaignItem> items;
   std::vector<CampaignRating> ratings;  // the lowest first; may be empty
   std::vector<std::string>
-      table_options;  // keys of the options that the players choose, once for all chapters
+      table_options;       // keys of the options that the players choose, once for all chapters
+  bool by_totals = false;  // the totals of the games decide, not the points of their own
 };
 
 // What a finished game of a chapter was worth.

@@ -44,5 +44,9 @@ void tell(EventLog* log, Kind kind, Seat seat, SeatSet audience, Args... args) {
   ((event.arg[i++] = static_cast<std::int16_t>(args)), ...);
   log->add(event);
 }
+template <class Kind, class... Args>
+void tell_all(EventLog* log, Kind kind, Seat seat, Args... args) {
+  tell(log, kind, seat, SeatSet::all(), args...);
+}
 
 }  // namespace orrery

@@ -8,11 +8,12 @@
 #include <type_traits>
 
 #include "engine/event.h"
-#include "engine/fixed_vector.h"
 #include "engine/move.h"
+#include "engine/position/chance.h"
+#include "engine/position/fixed_vector.h"
+#include "engine/position/revealed.h"
+#include "engine/position/rng.h"
 #include "engine/refusal.h"
-#include "engine/revealed.h"
-#include "engine/rng.h"
 #include "engine/seat.h"
 #include "engine/standings.h"
 
@@ -23,7 +24,7 @@ inline constexpr int max_options = 24;
 // How a game begins. Options are indices into the values that the game's info lists; 0 is the default.
 struct Setup {
   int players = 2;
-  Rng rng;
+  Chance rng;
   std::array<std::uint8_t, max_options> options{};
 };
 

@@ -7,10 +7,12 @@
 //   question_words / move_words / refusal_words / event_words / draw
 //   legend(content, style), if the drawing needs one
 //   unsound(content, position)                     -> what makes a position unsafe to play, or nothing
-//   reconcile(content, before, after)              -> mends `after`, see AnyGame::edited
+//   reconcile(content, before, after[, set])       -> mends `after`, see AnyGame::edited
 //   content_json(content)
 // and, if some options do not go together:
 //   setup_problem(content, setup)                  -> a sentence for the player, or nothing
+// and, so that advice can give reasons:
+//   situation(content, seen, seat)                 -> Situation, from nothing but what is seen
 // and, if the page shows figures that only the rules can tell:
 //   facts(content, seen)                           -> JSON, from nothing but what a seat sees
 // and, if it has campaigns:
@@ -22,11 +24,13 @@
 #include <utility>
 
 #include "engine/any_game.h"
-#include "engine/content_reader.h"
-#include "engine/describe_changes.h"
-#include "engine/describe_json.h"
+#include "engine/content/content_reader.h"
 #include "engine/game.h"
-#include "engine/notation.h"
+#include "engine/position/describe_changes.h"
+#include "engine/position/describe_json.h"
+#include "engine/position/reconcile.h"
+#include "engine/schema/describe_schema.h"
+#include "engine/words/notation.h"
 
 namespace orrery {
 
@@ -139,8 +143,14 @@ class GameAdapter final : public AnyGame {
   EventWords words(const Event& event, const Telling& telling) const override {
     return G::event_words(content_, event, telling);
   }
-  std::string draw(const PositionBytes& position, const Telling& telling,
-                   const DrawStyle& style) const override {
+  Situation situation(const PositionBytes& seen, Seat seat) const override {
+    if constexpr (requires { G::situation(content_, typed(seen), seat); })
+      return G::situation(content_, typed(seen), seat);
+    else
+      return {};
+  }
+  DrawnTable draw(const PositionBytes& position, const Telling& telling,
+                  const DrawStyle& style) const override {
     return G::draw(content_, typed(position), telling, style);
   }
 
@@ -154,6 +164,9 @@ class GameAdapter final : public AnyGame {
   json::value to_json(const PositionBytes& position) const override {
     return describe_to_json(content_, typed(position));
   }
+  json::value view_schema(json::object& named) const override {
+    return describe_schema<Position>(content_, named);
+  }
   json::value facts(const PositionBytes& seen) const override {
     if constexpr (requires { G::facts(content_, typed(seen)); })
       return G::facts(content_, typed(seen));
@@ -162,7 +175,7 @@ class GameAdapter final : public AnyGame {
   }
   PositionBytes from_json(const json::value& value) const override {
     Position position{};
-    describe_from_json(content_, value, position, "");
+    describe_from_json(content_, value, position);
     return sound(position);
   }
   void changes(const PositionBytes& before, const PositionBytes& after,
@@ -170,10 +183,14 @@ class GameAdapter final : public AnyGame {
     std::string path;
     describe_changes(content_, typed(before), typed(after), path, visit);
   }
-  PositionBytes edited(const PositionBytes& before, const json::value& after) const override {
+  PositionBytes edited(const PositionBytes& before, const json::value& after,
+                       std::span<const std::string> set) const override {
     Position changed{};
-    describe_from_json(content_, after, changed, "");
-    G::reconcile(content_, typed(before), changed);
+    describe_from_json(content_, after, changed);
+    if constexpr (requires { G::reconcile(content_, changed, changed, SetPlaces(set)); })
+      G::reconcile(content_, typed(before), changed, SetPlaces(set));
+    else
+      G::reconcile(content_, typed(before), changed);
     return sound(changed);
   }
   json::value content_json() const override { return G::content_json(content_); }

@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/position/id.h"
+
 namespace orrery {
 
 struct Move {
@@ -20,12 +22,25 @@ static_assert(sizeof(Move) == 8);
 
 template <class Verb, class... Args>
 constexpr Move make_move(Verb verb, Args... args) {
-  static_assert(sizeof...(Args) <= 7);
-  Move move;
-  move.verb = static_cast<std::uint8_t>(verb);
-  std::size_t i = 0;
-  ((move.arg[i++] = static_cast<std::uint8_t>(args)), ...);
-  return move;
+  static_assert(sizeof...(Args) <= 7 && std::endian::native == std::endian::little);
+  std::uint64_t key = static_cast<std::uint8_t>(verb);  // in a register: bytes would go through memory
+  unsigned shift = 0;
+  ((key |= std::uint64_t{static_cast<std::uint8_t>(args)} << (shift += 8)), ...);
+  return Move::from_key(key);
+}
+
+template <class Verb>
+constexpr Move move_of(Verb verb) {
+  return make_move(verb);
+}
+template <class Verb, class Tag>
+constexpr Move move_of(Verb verb, Id<Tag> id) {
+  return make_move(verb, id.value);
+}
+// What a verb with one argument is about.
+template <class AnyId>
+constexpr AnyId argument(Move move) {
+  return AnyId{move.arg[0]};
 }
 
 // True if no argument from `used` on is set: a move has exactly one encoding.

@@ -18,6 +18,7 @@ struct Standings {
   std::array<int, max_seats> total{};
   std::array<std::array<int, max_tie_breaks>, max_seats> tie{};  // compared in order, higher wins
   std::array<int, max_seats> rank{};                             // 1 = won; equal ranks share the place
+  bool open = false;  // the game is over, but nobody has won: it is played again
 
   // Sums the categories and ranks the rows by total and tie-breakers.
   void finish() {

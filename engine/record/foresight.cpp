@@ -1,0 +1,114 @@
+#include "engine/record/foresight.h"
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <iterator>
+#include <limits>
+#include <string>
+#include <unordered_map>
+
+#include "engine/position/rng.h"
+#include "engine/record/taking_back.h"
+
+namespace orrery {
+namespace {
+
+constexpr std::size_t most_deals = 4;  // a draw that is in vain in all of them is called so
+constexpr int looks_for_gain = 64;     // per move
+constexpr int looks_for_target = 512;  // for all moves together
+constexpr int most_steps = 3;
+
+// How much a value is, to be compared with what it was: nothing, something, a number, the length of a list.
+double amount(const boost::json::value* value) {
+  if (!value || value->is_null()) return std::numeric_limits<double>::lowest();
+  if (value->is_number()) return value->to_number<double>();
+  if (const auto* list = value->if_array()) return static_cast<double>(list->size());
+  if (const auto* object = value->if_object()) return static_cast<double>(object->size());
+  return value->is_bool() && value->get_bool() ? 1 : 0;
+}
+
+PositionBytes deal(const AnyGame& game, const SeatView& view, std::uint64_t number) {
+  Rng rng = Rng::from(number);  // the same view gets the same answers
+  return game.redeal(view, rng);
+}
+
+}  // namespace
+
+Foresight::Foresight(const AnyGame& game, const PositionBytes& position, Seat seat)
+    : game_(game), view_(game.view(position, seat)), seat_(seat), now_(game.legal(position, seat)) {}
+
+std::vector<Move> Foresight::new_moves(const PositionBytes& position) const {
+  std::vector<Move> moves = game_.legal(position, seat_);
+  std::erase_if(moves, [&](Move move) { return std::ranges::find(now_, move) != now_.end(); });
+  return moves;
+}
+
+// Of what is the seat's own, something is less and nothing more.
+bool Foresight::only_costs(const PositionBytes& after) const {
+  if (game_.standings(after).total[seat_] > game_.standings(dealt_).total[seat_]) return false;
+  const std::string mine = "players." + std::to_string(seat_) + ".";
+  std::unordered_map<std::string, double> was;
+  game_.changes(after, dealt_, [&](std::string_view path, const boost::json::value* then) {
+    if (path.starts_with(mine)) was.emplace(path, amount(then));
+  });
+  bool less = false;
+  bool more = false;
+  game_.changes(dealt_, after, [&](std::string_view path, const boost::json::value* now) {
+    if (!path.starts_with(mine)) return;
+    const auto before = was.find(std::string(path));
+    const double change = amount(now) - (before == was.end() ? amount(nullptr) : before->second);
+    less |= change < 0;
+    more |= change > 0;
+  });
+  return less && !more;
+}
+
+bool Foresight::in_vain(const PositionBytes& before, Move move, bool shown) {
+  if (--looks_ < 0) return false;
+  PositionBytes after = before;
+  game_.apply(after, seat_, move, nullptr);
+  shown = shown || game_.revealed(before, after, seat_);
+  const bool asked = game_.to_act(after).has(seat_);
+  if (!asked && !shown) return false;
+  const std::vector<Move> next = asked ? new_moves(after) : std::vector<Move>();
+  if (next.empty()) return shown && only_costs(after);
+  return std::ranges::all_of(next, [&](Move then) { return in_vain(after, then, shown); });
+}
+
+bool Foresight::in_vain(Move legal_move) {
+  for (std::size_t number = 0; number < most_deals; ++number) {
+    if (number == deals_.size()) deals_.push_back(deal(game_, view_, number + 1));
+    dealt_ = deals_[number];
+    looks_ = looks_for_gain;
+    if (!in_vain(dealt_, legal_move, false)) return false;
+  }
+  return true;
+}
+
+bool Foresight::reaches(const PositionBytes& before, Move move, std::string_view target, int steps) {
+  if (--looks_ < 0) return false;
+  PositionBytes after = before;
+  game_.apply(after, seat_, move, nullptr);
+  if (!game_.to_act(after).has(seat_) || !learned(game_, before, after).empty()) return false;
+  // Back at the same question: what can be chosen there has nothing to do with this move.
+  if (game_.question(after, seat_, {}).kind == game_.question(dealt_, seat_, {}).kind) return false;
+  const std::vector<Move> next = new_moves(after);
+  if (steps > 1)
+    return std::ranges::any_of(next, [&](Move then) { return reaches(after, then, target, steps - 1); });
+  return std::ranges::any_of(next, [&](Move then) {
+    const MoveWords words = game_.words(after, seat_, then, {});
+    return std::ranges::find(words.targets, target) != words.targets.end();
+  });
+}
+
+Foresight::Ways Foresight::ways_to(std::string_view target) {
+  dealt_ = deal(game_, view_, 1);
+  looks_ = looks_for_target;
+  Ways ways;
+  while (ways.moves.empty() && ++ways.steps <= most_steps)
+    std::ranges::copy_if(now_, std::back_inserter(ways.moves),
+                         [&](Move move) { return reaches(dealt_, move, target, ways.steps); });
+  return ways;
+}
+
+}  // namespace orrery

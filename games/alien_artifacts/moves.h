@@ -1,14 +1,13 @@
 // The verbs of Alien Artifacts and the reasons why one may not be possible.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <span>
 
 #include "engine/move.h"
-#include "engine/notation.h"
 #include "engine/refusal.h"
-#include "games/alien_artifacts/content.h"
+#include "engine/words/notation.h"
+#include "games/alien_artifacts/content/content.h"
 #include "games/alien_artifacts/position.h"
 
 namespace orrery::alien_artifacts {
@@ -52,71 +51,14 @@ enum class Verb : std::uint8_t {
   discard,  // resource
   type,     // type
 };
+constexpr Verb verb_of(Move move) {
+  return static_cast<Verb>(move.verb);
+}
 inline constexpr int verb_count = 37;
 
 inline constexpr int ready_payments = 3;
 inline constexpr int most_extra = 40;
 inline constexpr std::uint8_t section_values = 2 * resource_count;
-
-// How many values the argument of a verb can have; 0 for verbs without one.
-inline constexpr std::array<std::uint8_t, verb_count> argument_values = {0,
-                                                                         faction_count,
-                                                                         card_count,
-                                                                         0,
-                                                                         0,
-                                                                         0,
-                                                                         0,
-                                                                         0,
-                                                                         0,
-                                                                         0,
-                                                                         0,
-                                                                         0,
-                                                                         0,
-                                                                         0,
-                                                                         card_count,
-                                                                         artifact_count,
-                                                                         card_count,
-                                                                         0,
-                                                                         kind_count,
-                                                                         most_extra,
-                                                                         card_count,
-                                                                         section_values,
-                                                                         ready_payments,
-                                                                         side_count,
-                                                                         2,
-                                                                         0,
-                                                                         0,
-                                                                         0,
-                                                                         0,
-                                                                         most_players,
-                                                                         plan_count,
-                                                                         resource_count,
-                                                                         color_count,
-                                                                         kind_count,
-                                                                         section_values,
-                                                                         resource_count,
-                                                                         type_count};
-
-constexpr bool well_formed(Move move) {
-  if (move.verb == 0 || move.verb >= verb_count) return false;
-  const std::uint8_t values = argument_values[move.verb];
-  return values == 0 ? only_uses(move, 0) : move.arg[0] < values && only_uses(move, 1);
-}
-
-constexpr Verb verb_of(Move move) {
-  return static_cast<Verb>(move.verb);
-}
-constexpr Move move_of(Verb verb) {
-  return make_move(verb);
-}
-template <class Tag>
-constexpr Move move_of(Verb verb, Id<Tag> id) {
-  return make_move(verb, id.value);
-}
-template <class AnyId>
-constexpr AnyId argument(Move move) {
-  return AnyId{move.arg[0]};
-}
 
 // A section of a Resource card, as an argument.
 constexpr std::uint8_t packed(ResourceId resource, Section section) {
@@ -141,11 +83,10 @@ enum class Reason : std::uint16_t {
   extra_unpaid,                                                            // AA-23.4
   extra_no_cards,                                                          // AA-23.4
   nothing_to_complete,                                                     // AA-23.6
-  cost_out_of_reach,  // AA-23.6: a = kind and 4 times the symbols attached, b = within reach
+  cost_out_of_reach,  // AA-23.6: a = kind, b = symbols attached, c = within reach
   not_under_construction,
   wrong_color,      // AA-23.7
   gold_only_basic,  // AA-23.7
-  limit_reached,    // AA-23.7: a = limit
   section_hidden,   // AA-23.7
   superfluous,      // AA-23.7
   attached_elsewhere,
@@ -159,7 +100,7 @@ enum class Reason : std::uint16_t {
   no_ships,  // AA-23.11
   ships_blockaded,
   ship_attacked,
-  operational_unpaid,  // AA-23.11 to AA-23.13: a = symbols, b = color
+  operational_unpaid,  // AA-23.11 to AA-23.13: a = symbols, b = color, c = 1 where gold counts
   no_technologies,     // AA-23.12
   no_planets,          // AA-23.13
   empty_empire,        // AA-23.14
@@ -169,7 +110,7 @@ enum class Reason : std::uint16_t {
   switch_unpaid,        // AA-23.17: a = credits
   not_blockaded,
   used_already,  // AA-23.18
-  cost_unpaid,   // AA-23.18, AA-23.19: a = ADDITIONALLY, b = it is paid in symbols
+  cost_unpaid,   // AA-23.18, AA-23.19: a = ADDITIONALLY, b = it is paid in symbols other than gold
   no_effect,
   blockaded,
   not_usable,
@@ -190,7 +131,6 @@ enum class Reason : std::uint16_t {
   must_place,
   not_optional,
   faction_taken,     // AA-23.26
-  tokens_covered,    // AA-23.27
   too_much_missing,  // AA-23.28: a = most
   logistics_only,
   not_among_them,    // the card is not one of those to choose from
@@ -200,6 +140,6 @@ enum class Reason : std::uint16_t {
   finish_first,      // AA-23.29
 };
 
-std::span<const VerbNotation<Content>> verbs();
+std::span<const VerbNotation<Content>> notation();
 
 }  // namespace orrery::alien_artifacts

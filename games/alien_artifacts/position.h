@@ -8,14 +8,14 @@
 #include <optional>
 #include <string_view>
 
-#include "engine/fixed_vector.h"
-#include "engine/id.h"
-#include "engine/id_set.h"
-#include "engine/maybe_seat.h"
-#include "engine/revealed.h"
-#include "engine/rng.h"
+#include "engine/position/chance.h"
+#include "engine/position/fixed_vector.h"
+#include "engine/position/id.h"
+#include "engine/position/id_set.h"
+#include "engine/position/maybe_seat.h"
+#include "engine/position/revealed.h"
 #include "engine/seat.h"
-#include "games/alien_artifacts/content.h"
+#include "games/alien_artifacts/content/content.h"
 
 namespace orrery::alien_artifacts {
 
@@ -231,26 +231,41 @@ inline constexpr int do_count = static_cast<int>(Do::after_attack) + 1;
 struct Frame {
   Do what = Do::none;
   Seat seat = 0;  // who does it and is asked
-  CardId card;
+  CardId card{};
   std::uint8_t list = 0;
   std::uint8_t next = 0;
   std::uint8_t n = 0;
   std::uint8_t x = 0;
   std::uint8_t y = 0;
+
+  // What `n`, `x` and `y` are, by what is done.
+  static constexpr std::uint8_t operational_bit = 1, chain_bit = 2;          // of y in complete
+  constexpr Kind kind() const { return static_cast<Kind>(x); }               // where x is a kind
+  constexpr ResourceId drawn() const { return ResourceId{x}; }               // produce
+  constexpr ResourceId shown() const { return ResourceId{n}; }               // prepare_on
+  constexpr Section section() const { return static_cast<Section>(y); }      // prepare_on
+  constexpr When event() const { return static_cast<When>(x); }              // triggers
+  constexpr CardId joined() const { return CardId{x}; }                      // run, ask_trigger
+  constexpr Seat victim() const { return x; }                                // place_tokens
+  constexpr bool operational() const { return (y & operational_bit) != 0; }  // complete
+  constexpr bool in_chain() const { return (y & chain_bit) != 0; }           // complete
+  constexpr ArtifactId artifact() const {                                    // run: of which it is the effect
+    return what == Do::run && y > 0 ? id_at<ArtifactId>(y - 1u) : ArtifactId::none();
+  }
   friend constexpr bool operator==(const Frame&, const Frame&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Frame, (), (what, seat, card, list, next, n, x, y))
 
 // The Resource card that lies on the table because of the frame, drawn or shown and not yet tucked; or none.
 constexpr ResourceId in_frame(const Frame& frame) {
-  if (frame.what == Do::produce) return ResourceId{frame.x};
-  return frame.what == Do::prepare_on ? ResourceId{frame.n} : ResourceId::none();
+  if (frame.what == Do::produce) return frame.drawn();
+  return frame.what == Do::prepare_on ? frame.shown() : ResourceId::none();
 }
 
 using CardDeck = FixedVector<CardId, cards_of_kind>;  // the lowest card first, the top card last
 
 struct Position {
-  Rng rng;
+  Chance rng;
   IdSet<CardId, card_count> sunk;  // Ships destroyed this turn (AA-11.21)
   std::array<std::uint16_t, most_players> vp{};
   FixedVector<Player, most_players> players;

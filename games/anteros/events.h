@@ -22,7 +22,7 @@ enum class Happened : std::uint8_t {
   held_tile_skipped,  // tile
   stole_ore,          // victim, ore
   stole_salvage,      // victim, amount
-  no_effect,          // card
+  no_effect,          // card, what was missing for it
   contract_claimed,   // contract
   paid,               // ore
   put_under,          // number of cards (what the others see)
@@ -30,6 +30,16 @@ enum class Happened : std::uint8_t {
   drew,               // number of cards (what the others see)
   drew_seen,          // card
   game_ended,
+};
+
+// What a special card without effect lacked; nothing: it was declined (AN-7.2).
+enum class Lack : std::uint8_t {
+  nothing,
+  drills,
+  opponents_drill,
+  room_on_held_tiles,
+  adjacent_ship,
+  something_to_take,
 };
 
 }  // namespace orrery::anteros

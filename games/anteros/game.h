@@ -1,13 +1,9 @@
 // Anteros as the engine sees it.
 #pragma once
 
-#include <span>
-#include <string>
-#include <string_view>
-
 #include "engine/any_game.h"
 #include "engine/game.h"
-#include "games/anteros/content.h"
+#include "games/anteros/content/content.h"
 #include "games/anteros/moves.h"
 #include "games/anteros/position.h"
 #include "games/anteros/rules/rules.h"
@@ -21,35 +17,18 @@ struct Game {
   // 36 turns, each at most: salvage 8 arrows with space, redraws limited by the ore mined; see the test.
   static constexpr int max_decisions = 4000;
 
-  static void setup(const Content& c, const Setup& s, Position& p, EventLog* log) { set_up(c, s, p, log); }
-  static int players(const Position& p) { return p.seats(); }
+#include "engine/game_functions.h"
+
   static SeatSet to_act(const Content&, const Position& p) {
     return p.step == Step::over ? SeatSet::none() : SeatSet::only(p.active);
   }
-  static void candidates(const Content&, const Position&, Seat, MoveList<Game>&);
-  static Refusal refuse(const Content&, const Position&, Seat, Move);
-  static void legal(const Content&, const Position&, Seat, MoveList<Game>&);
-  static void apply(const Content&, Position&, Seat, Move, EventLog*);
-  static bool asks_always(const Content&, const Position&, Seat) { return false; }  // AN-4.6
-  static const Revealed& revealed(const Position& p) { return p.revealed; }
-  static void mask(const Content&, Position&, Seat);
-  static void redeal(const Content&, Position&, Seat, Rng&);
-  static Standings standings(const Content& c, const Position& p) { return score(c, p); }
-  static std::string_view check(const Content&, const Position&);
+  static bool asks_always(const Content&, const Position&, Seat) {
+    return false;
+  }  // AN-4.6
 
-  // For the edges.
-  static Content load(const ContentTable& root) { return load_content(root); }
-  static GameInfo info(const Content&);
-  static std::span<const VerbNotation<Content>> verbs() { return anteros::verbs(); }
-  static QuestionWords question_words(const Content&, const Position&, Seat, const Telling&);
-  static MoveWords move_words(const Content&, const Position&, Seat, Move, const Telling&);
-  static RefusalWords refusal_words(const Content&, const Position&, Seat, Refusal, const Telling&);
-  static EventWords event_words(const Content&, const Event&, const Telling&);
-  static std::string draw(const Content&, const Position&, const Telling&, const DrawStyle&);
   static std::string legend(const Content&, const DrawStyle&);
-  static std::string_view unsound(const Content&, const Position&);
+  static Situation situation(const Content&, const Position& seen, Seat);
   static void reconcile(const Content&, const Position& before, Position& after);
-  static boost::json::value content_json(const Content&);
 };
 
 }  // namespace orrery::anteros

@@ -1,14 +1,13 @@
 // The verbs of Anteros and the reasons why one may not be possible.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <span>
 
 #include "engine/move.h"
-#include "engine/notation.h"
 #include "engine/refusal.h"
-#include "games/anteros/content.h"
+#include "engine/words/notation.h"
+#include "games/anteros/content/content.h"
 
 namespace orrery::anteros {
 
@@ -35,34 +34,10 @@ enum class Verb : std::uint8_t {
   pay,        // ore to pay for it (AN-15.14)
   lowest,     // card to lie lowest (AN-15.15)
 };
-inline constexpr int verb_count = 21;
-
-// How many values the argument of a verb can have; 0 for verbs without one.
-inline constexpr std::array<std::uint8_t, verb_count> argument_values = {
-    0,         cell_count,  slide_count,    space_count, card_count, 0,         0,
-    0,         space_count, cell_count,     space_count, max_seats,  0,         0,
-    ore_count, 0,           contract_count, 0,           0,          ore_count, card_count};
-
-constexpr bool well_formed(Move move) {
-  if (move.verb == 0 || move.verb >= verb_count) return false;
-  const std::uint8_t values = argument_values[move.verb];
-  return values == 0 ? only_uses(move, 0) : move.arg[0] < values && only_uses(move, 1);
-}
-
 constexpr Verb verb_of(Move move) {
   return static_cast<Verb>(move.verb);
 }
-constexpr Move move_of(Verb verb) {
-  return make_move(verb);
-}
-template <class Tag>
-constexpr Move move_of(Verb verb, Id<Tag> id) {
-  return make_move(verb, id.value);
-}
-template <class AnyId>
-constexpr AnyId argument(Move move) {
-  return AnyId{move.arg[0]};
-}
+inline constexpr int verb_count = 21;
 
 enum class Reason : std::uint16_t {
   malformed = static_cast<std::uint16_t>(CommonReason::malformed),
@@ -90,21 +65,20 @@ enum class Reason : std::uint16_t {
   victim_lacks_ore,  // a = victim, b = ore
   victim_lacks_salvage,
   card_first,
-  lacks_ore,  // a = amount, b = ore
+  lacks_ore,  // a = contract
   contract_claimed,
   contract_gone,
   contract_not_open,
   no_ore_to_pay,
   lacks_this_ore,  // a = ore
   deck_empty,
-  no_cards,
-  finish_choice,
+  finish_choice,  // a = the verb that has to wait
   must_play_card,
   not_center,
   place_taken,
   no_such_player,
 };
 
-std::span<const VerbNotation<Content>> verbs();
+std::span<const VerbNotation<Content>> notation();
 
 }  // namespace orrery::anteros

@@ -9,14 +9,14 @@
 #include <optional>
 #include <string_view>
 
-#include "engine/fixed_vector.h"
-#include "engine/id.h"
-#include "engine/maybe_seat.h"
-#include "engine/revealed.h"
-#include "engine/rng.h"
+#include "engine/position/chance.h"
+#include "engine/position/fixed_vector.h"
+#include "engine/position/id.h"
+#include "engine/position/maybe_seat.h"
+#include "engine/position/revealed.h"
 #include "engine/seat.h"
-#include "games/anteros/content.h"
-#include "games/anteros/geometry.h"
+#include "games/anteros/content/content.h"
+#include "games/anteros/rules/geometry.h"
 
 namespace orrery::anteros {
 
@@ -102,15 +102,15 @@ BOOST_DESCRIBE_ENUM(Step, place, slide, play, finish, over)
 // A choice within a step; these lie on the stack of pending questions (AN-15).
 enum class Ask : std::uint8_t {
   none,
-  salvage,  // spaces = the occupied ones of the exposed edge
-  arrow,    // arrows = those still to resolve
+  salvage,  // spaces, tile
+  arrow,    // arrows
   space,    // tile = where to deploy
   claim_tile,
-  claim_drill,  // tile, left
-  remote,       // seat = whose held tile is next; left = tiles still to do
+  claim_drill,  // tile, to_go
+  remote,       // tile, seat = who holds it, to_go
   victim,
   kind,  // seat = the victim
-  ore,   // seat = the victim, left
+  ore,   // seat = the victim, to_go
   pay,
   lowest,
 };
@@ -119,16 +119,17 @@ BOOST_DESCRIBE_ENUM(Ask, none, salvage, arrow, space, claim_tile, claim_drill, r
 
 struct Question {
   Ask ask = Ask::none;
-  std::uint8_t bits = 0;  // spaces or arrows
-  TileId tile;
-  MaybeSeat seat;
-  std::uint8_t left = 0;
+  SpaceMask spaces = 0;     // the occupied ones of the exposed edge
+  std::uint8_t arrows = 0;  // those still to resolve, the present one lowest
+  TileId tile{};
+  MaybeSeat seat{};
+  std::uint8_t to_go = 0;  // drills, ores or held tiles after which this is over
   friend constexpr bool operator==(const Question&, const Question&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Question, (), (ask, bits, tile, seat, left))
+BOOST_DESCRIBE_STRUCT(Question, (), (ask, spaces, arrows, tile, seat, to_go))
 
 struct Position {
-  Rng rng;
+  Chance rng;
   FixedVector<Player, most_players> players;
   IdMap<CellId, TileId, cell_count> field;  // none where a ship stands
   IdMap<TileId, TileState, tile_count> tiles;
@@ -141,7 +142,7 @@ struct Position {
   bool contract_claimed = false;  // this turn (AN-8.2)
   QuestionStack<Question, 3> questions;
   Revealed revealed;
-  std::array<std::uint8_t, 4> reserved{};  // always zero: fills the size up to the alignment of the generator
+  std::uint8_t reserved = 0;  // always zero: fills the size up to the alignment of the generator
 
   int seats() const { return static_cast<int>(players.size()); }
   Player& me() { return players[active]; }

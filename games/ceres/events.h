@@ -5,14 +5,14 @@
 #include <array>
 #include <cstdint>
 
-#include "games/ceres/goods.h"
+#include "games/ceres/content/goods.h"
 
 namespace orrery::ceres {
 
 enum class Happened : std::uint8_t {
-  starts,         // place in the player order, side, credits, influence
-  round_begins,   // round, craft
-  rings_turned,   // offsets of outer, intermediate, inner
+  starts,        // place in the player order, side, credits, influence
+  round_begins,  // round, craft
+  rings_turned,
   produced,       // goods gained in the Production phase
   turn_begins,    // round
   leader_placed,  // location

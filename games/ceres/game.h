@@ -1,13 +1,9 @@
 // Ceres as the engine sees it.
 #pragma once
 
-#include <span>
-#include <string>
-#include <string_view>
-
 #include "engine/any_game.h"
 #include "engine/game.h"
-#include "games/ceres/content.h"
+#include "games/ceres/content/content.h"
 #include "games/ceres/moves.h"
 #include "games/ceres/position.h"
 #include "games/ceres/rules/rules.h"
@@ -22,37 +18,18 @@ struct Game {
   // (CE-20.4); the longest turn found by chance takes under 40 decisions.
   static constexpr int max_decisions = 8000;
 
-  static void setup(const Content& c, const Setup& s, Position& p, EventLog* log) { set_up(c, s, p, log); }
-  static int players(const Position& p) { return p.seats(); }
+#include "engine/game_functions.h"
+
   static SeatSet to_act(const Content&, const Position& p) {
     return p.step == Step::over ? SeatSet::none() : SeatSet::only(p.active);
   }
-  static void candidates(const Content&, const Position&, Seat, MoveList<Game>&);
-  static Refusal refuse(const Content&, const Position&, Seat, Move);
-  static void legal(const Content&, const Position&, Seat, MoveList<Game>&);
-  static void apply(const Content&, Position&, Seat, Move, EventLog*);
   static bool asks_always(const Content&, const Position& p, Seat) {  // CE-20.1
     return p.step == Step::turn;
   }
-  static const Revealed& revealed(const Position& p) { return p.revealed; }
-  static void mask(const Content&, Position&, Seat);
-  static void redeal(const Content&, Position&, Seat, Rng&);
-  static Standings standings(const Content& c, const Position& p) { return ceres::standings(c, p); }
-  static std::string_view check(const Content&, const Position&);
 
-  // For the edges.
-  static Content load(const ContentTable& root) { return load_content(root); }
-  static GameInfo info(const Content&);
-  static std::span<const VerbNotation<Content>> verbs() { return ceres::verbs(); }
-  static QuestionWords question_words(const Content&, const Position&, Seat, const Telling&);
-  static MoveWords move_words(const Content&, const Position&, Seat, Move, const Telling&);
-  static RefusalWords refusal_words(const Content&, const Position&, Seat, Refusal, const Telling&);
-  static EventWords event_words(const Content&, const Event&, const Telling&);
-  static std::string draw(const Content&, const Position&, const Telling&, const DrawStyle&);
   static std::string legend(const Content&, const DrawStyle&);
-  static std::string_view unsound(const Content&, const Position&);
+  static Situation situation(const Content&, const Position& seen, Seat);
   static void reconcile(const Content&, const Position& before, Position& after);
-  static boost::json::value content_json(const Content&);
 };
 
 }  // namespace orrery::ceres

@@ -5,9 +5,9 @@
 #include <span>
 
 #include "engine/move.h"
-#include "engine/notation.h"
 #include "engine/refusal.h"
-#include "games/ceres/content.h"
+#include "engine/words/notation.h"
+#include "games/ceres/content/content.h"
 
 namespace orrery::ceres {
 
@@ -47,27 +47,13 @@ enum class Verb : std::uint8_t {
   harvest,  // asteroid (D-ASTPROD)
   assist,   // location (D-ASSIST)
 };
+constexpr Verb verb_of(Move move) {
+  return static_cast<Verb>(move.verb);
+}
 inline constexpr int verb_count = 34;
 
 inline constexpr Good first_product = Good::alloy;  // the argument of `make` counts from here
 inline constexpr int product_count = 2;
-
-bool well_formed(const Content&, Move);
-
-constexpr Verb verb_of(Move move) {
-  return static_cast<Verb>(move.verb);
-}
-constexpr Move move_of(Verb verb) {
-  return make_move(verb);
-}
-template <class Tag>
-constexpr Move move_of(Verb verb, Id<Tag> id) {
-  return make_move(verb, id.value);
-}
-template <class AnyId>
-constexpr AnyId argument(Move move) {
-  return AnyId{move.arg[0]};
-}
 
 // The refusal tables of rules.md, in their order.
 enum class Reason : std::uint16_t {
@@ -81,25 +67,24 @@ enum class Reason : std::uint16_t {
   // section 7
   no_leader,
   no_slot,
-  no_option,  // a = location
+  no_option,  // a, b = argument and verb of the move
   hq_used_twice,
   not_activatable,
   // section 8
-  cannot_pay_trade,
+  cannot_pay_trade,  // a = trade
   no_trade_possible,
   no_project,
   need_influence_round3,
   spots_full,
-  cannot_pay_project,
-  no_spot,
+  cannot_pay_project,  // a = project
   not_now,
   // section 9
-  cannot_pay_facility,
+  cannot_pay_facility,  // a = facility
   no_facility_affordable,
+  no_facility_payable,
   no_single_outstation,
   already_upgraded,
   need_influence_draw,
-  no_cards_to_draw,
   must_draw,
   must_construct,
   // section 10
@@ -109,9 +94,9 @@ enum class Reason : std::uint16_t {
   not_enough_ice,  // a = ice needed
   no_asteroid_reachable,
   research_max,
-  cannot_pay_research,
+  cannot_pay_research,  // a = field
   favor_taken,
-  cannot_pay_favor,
+  cannot_pay_favor,  // a = favor
   no_research_possible,
   no_favor_possible,
   // section 11
@@ -119,17 +104,18 @@ enum class Reason : std::uint16_t {
   no_worker_to_move,
   target_not_empty,
   not_same_type,
-  cannot_pay_product,
+  cannot_pay_product,  // a = good
   alloy_reserve_empty,
   probe_stock_empty,
   // section 13
   not_empty,
   no_worker,
-  no_usable_part,  // a = outstation
+  no_usable_part,  // a, b = argument and verb of the move
   cannot_pay_activation,
-  must_use_one,
+  must_use,
   already_activated_this_turn,
   no_asteroid,
+  not_your_asteroid,
   // section 17
   droid_not_held,
   droid_used,
@@ -137,6 +123,6 @@ enum class Reason : std::uint16_t {
   assistant_used,
 };
 
-std::span<const VerbNotation<Content>> verbs();
+std::span<const VerbNotation<Content>> notation();
 
 }  // namespace orrery::ceres

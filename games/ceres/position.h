@@ -6,14 +6,14 @@
 #include <boost/describe/enum.hpp>
 #include <cstdint>
 
-#include "engine/fixed_vector.h"
-#include "engine/id.h"
-#include "engine/maybe_seat.h"
-#include "engine/revealed.h"
-#include "engine/rng.h"
+#include "engine/position/chance.h"
+#include "engine/position/fixed_vector.h"
+#include "engine/position/id.h"
+#include "engine/position/maybe_seat.h"
+#include "engine/position/revealed.h"
 #include "engine/seat.h"
-#include "games/ceres/content.h"
-#include "games/ceres/goods.h"
+#include "games/ceres/content/content.h"
+#include "games/ceres/content/goods.h"
 
 namespace orrery::ceres {
 
@@ -25,7 +25,7 @@ BOOST_DESCRIBE_ENUM(Deed, gain, manufacture, launch, research, favor, trade, set
 // Named by its top card, which no other outstation of its owner has.
 struct Outstation {
   FacilityId top;
-  FacilityId bottom;       // none: a single outstation, or a starting one
+  FacilityId bottom{};     // none: a single outstation, or a starting one
   bool worker = false;     // of the color of its type
   bool activated = false;  // this turn (CE-13.20)
   friend constexpr bool operator==(const Outstation&, const Outstation&) = default;
@@ -110,6 +110,8 @@ BOOST_DESCRIBE_ENUM(Ask, none, bureau, council, contract, trade, project, commit
                     target, asteroid, bonus, again, research, favor, grant, from, to, make, produce, part,
                     harvest, assist, aftermath)
 
+inline constexpr std::uint8_t from_hand = 0xff;  // the slot of a card that was drawn
+
 struct Question {
   Ask ask = Ask::none;
   Deed deed = Deed::gain;
@@ -117,7 +119,7 @@ struct Question {
   FacilityId facility{};
   ProjectId project{};
   OptionId option{};
-  std::uint8_t slot = 0;  // of the display; 0xff: the card was drawn
+  std::uint8_t slot = 0;  // of the display, or from_hand
   std::uint8_t part = 0;
   std::uint8_t left = 0;
   std::uint8_t done = 0;
@@ -133,7 +135,7 @@ BOOST_DESCRIBE_STRUCT(Question, (),
 inline constexpr std::size_t deepest_question = most_reassigning + 6;
 
 struct Position {
-  Rng rng;
+  Chance rng;
   FixedVector<Player, most_players> players;
   IdMap<RingId, std::uint8_t, ring_count> offsets;      // CE-3.2
   IdMap<AsteroidId, MaybeSeat, most_asteroids> claims;  // whose probe is on it

@@ -6,9 +6,9 @@
 #include <span>
 
 #include "engine/move.h"
-#include "engine/notation.h"
 #include "engine/refusal.h"
-#include "games/luna_maris/content.h"
+#include "engine/words/notation.h"
+#include "games/luna_maris/content/content.h"
 
 namespace orrery::luna_maris {
 
@@ -37,71 +37,15 @@ enum class Verb : std::uint8_t {
   retire,    // scientist (LM-29.4)
   rest,      // scientist for the day off (LM-28.3)
 };
+constexpr Verb verb_of(Move move) {
+  return static_cast<Verb>(move.verb);
+}
 inline constexpr int verb_count = 24;
 
 inline constexpr int most_ore_paid = 5;
 enum class DepotCube : std::uint8_t { energy, water, iron };
 inline constexpr std::array<std::string_view, 3> depot_names = {"energy", "water", "iron"};
 inline constexpr std::array<std::string_view, seedbed_count> bed_names = {"left", "middle", "right"};
-
-// How many values the argument of a verb can have; 0 for verbs without one. Food and actions are counted by
-// the content.
-inline constexpr std::array<std::uint8_t, verb_count> argument_values = {0,
-                                                                         equipment_count,
-                                                                         module_count,
-                                                                         scientist_count,
-                                                                         most_food_kinds,
-                                                                         scientist_count + 1,
-                                                                         0,
-                                                                         3,
-                                                                         module_count,
-                                                                         most_actions,
-                                                                         most_actions,
-                                                                         0,
-                                                                         most_ore_paid + 1,
-                                                                         zone_count,
-                                                                         scientist_count,
-                                                                         order_count,
-                                                                         track_count,
-                                                                         bonus_count,
-                                                                         advanced_count,
-                                                                         seedbed_count,
-                                                                         most_food_kinds,
-                                                                         scientist_count,
-                                                                         scientist_count,
-                                                                         scientist_count};
-
-constexpr Verb verb_of(Move move) {
-  return static_cast<Verb>(move.verb);
-}
-
-inline bool well_formed(const Content& content, Move move) {
-  if (move.verb == 0 || move.verb >= verb_count) return false;
-  const unsigned values = argument_values[move.verb];
-  if (values == 0) return only_uses(move, 0);
-  const Verb verb = verb_of(move);
-  if (verb == Verb::pay) {
-    for (std::size_t i = 0; i < 4; ++i)
-      if (move.arg[i] >= values) return false;
-    return only_uses(move, 4);
-  }
-  if (!only_uses(move, 1)) return false;
-  if (verb == Verb::use || verb == Verb::boost) return move.arg[0] < content.actions.size();
-  if (verb == Verb::feed || verb == Verb::pick) return move.arg[0] < content.food.size();
-  return move.arg[0] < values;
-}
-
-constexpr Move move_of(Verb verb) {
-  return make_move(verb);
-}
-template <class Tag>
-constexpr Move move_of(Verb verb, Id<Tag> id) {
-  return make_move(verb, id.value);
-}
-template <class AnyId>
-constexpr AnyId argument(Move move) {
-  return AnyId{move.arg[0]};
-}
 
 // What is missing for an action, as bits.
 enum Missing : std::uint8_t {
@@ -141,14 +85,12 @@ enum class Reason : std::uint16_t {
   not_your_equipment,
   no_equipment_for,  // the tile does not belong to this module
   nobody_rests,
-  everybody_fed,
   still_has_food,
   import_price,
   no_such_food,
   wrong_number,
   fully_stressed,
   no_probe_left,
-  no_free_zone,
   zone_taken,
   zone_covered,  // a = players
   hire_price,    // a = ore
@@ -175,7 +117,6 @@ enum class Reason : std::uint16_t {
   bed_empty,
   not_in_discard,
   not_resting,
-  fully_rested_module,
   fully_rested,
   hired_this_turn,
   in_use,
@@ -185,6 +126,6 @@ enum class Reason : std::uint16_t {
   wrong_payment,
 };
 
-std::span<const VerbNotation<Content>> verbs();
+std::span<const VerbNotation<Content>> notation();
 
 }  // namespace orrery::luna_maris

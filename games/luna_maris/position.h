@@ -6,13 +6,13 @@
 #include <boost/describe/enum.hpp>
 #include <cstdint>
 
-#include "engine/fixed_vector.h"
-#include "engine/id.h"
-#include "engine/maybe_seat.h"
-#include "engine/revealed.h"
-#include "engine/rng.h"
+#include "engine/position/chance.h"
+#include "engine/position/fixed_vector.h"
+#include "engine/position/id.h"
+#include "engine/position/maybe_seat.h"
+#include "engine/position/revealed.h"
 #include "engine/seat.h"
-#include "games/luna_maris/content.h"
+#include "games/luna_maris/content/content.h"
 
 namespace orrery::luna_maris {
 
@@ -175,7 +175,7 @@ BOOST_DESCRIBE_STRUCT(Turn, (),
                        boosted, iron_paid, substitutes))
 
 struct Position {
-  Rng rng;
+  Chance rng;
   FixedVector<Player, most_players> players;
   Player ai;                                                               // only in the solo game
   std::array<FixedVector<OrderId, most_orders_each>, class_count> orders;  // the visible tile last

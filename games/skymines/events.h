@@ -83,7 +83,7 @@ enum class Happened : std::uint8_t {
   threat_removed,     // threat
   marker_gone,        // bonus space: a one-time marker leaves the game
   preplaced,          // company, place
-  game_ended,
+  game_ended,         // 1: the time loop is still on the board
 };
 
 }  // namespace orrery::skymines

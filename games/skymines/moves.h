@@ -1,14 +1,13 @@
 // The verbs of Skymines and the reasons why one may not be possible.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <span>
 
 #include "engine/move.h"
-#include "engine/notation.h"
 #include "engine/refusal.h"
-#include "games/skymines/content.h"
+#include "engine/words/notation.h"
+#include "games/skymines/content/content.h"
 
 namespace orrery::skymines {
 
@@ -55,6 +54,9 @@ enum class Verb : std::uint8_t {
   deal,       // with the threat (SK-23.4)
   drain,      // energy card of the hand (SK-26.15)
 };
+constexpr Verb verb_of(Move move) {
+  return static_cast<Verb>(move.verb);
+}
 inline constexpr std::size_t verb_count = 42;
 
 // What a card or tile of the action area is: slots 1 to 5, then the bonus tiles.
@@ -65,77 +67,6 @@ inline constexpr std::uint8_t part_removal = 5;
 inline constexpr std::uint8_t part_research = 6;
 inline constexpr std::size_t part_count = 7;
 
-// How many values the arguments of a verb can have; 0 for arguments it does not have.
-inline constexpr std::array<std::array<std::uint8_t, 2>, verb_count> argument_values = {{
-    {0, 0},
-    {track_count, 0},               // edge
-    {token_count, 0},               // keep
-    {card_count, 0},                // lay
-    {card_count, slot_count},       // plan
-    {slot_count, 0},                // unplan
-    {0, 0},                         // confirm
-    {slot_count, 0},                // plus_one
-    {(1 << slot_count) - 1, 0},     // use
-    {company_count, 0},             // expand
-    {source_count, 0},              // scientist
-    {source_count, 0},              // field
-    {bonus_count, 0},               // marker
-    {0, 0},                         // drop_out
-    {card_count, 0},                // acquire
-    {0, 0},                         // none
-    {company_count, 0},             // advance
-    {0, 0},                         // stop
-    {place_count, 0},               // enter
-    {column_count, 0},              // column
-    {company_count, column_count},  // back
-    {part_count, 0},                // part
-    {most_track_space, 0},          // to
-    {company_count, 0},             // track
-    {company_count, column_count},  // demolish
-    {plan_count, 0},                // take
-    {0, 0},                         // coin
-    {plan_count, screen_count},     // place
-    {screen_count, 0},              // flip
-    {0, 0},                         // upload
-    {3, 0},                         // tier
-    {2, 0},                         // choice
-    {card_count, 0},                // sell
-    {card_count, 0},                // remove
-    {0, 0},                         // perform
-    {card_count, 0},                // salvage
-    {slot_count, 0},                // pick_up
-    {slot_count, 0},                // rest
-    {mission_count, task_count},    // claim
-    {bonus_count, 0},               // one_time
-    {0, 0},                         // deal
-    {card_count, 0},                // drain
-}};
-
-constexpr bool well_formed(Move move) {
-  if (move.verb == 0 || move.verb >= verb_count) return false;
-  const auto& values = argument_values[move.verb];
-  std::size_t used = 0;
-  while (used < 2 && values[used] != 0) {
-    if (move.arg[used] >= values[used]) return false;
-    ++used;
-  }
-  return only_uses(move, used);
-}
-
-constexpr Verb verb_of(Move move) {
-  return static_cast<Verb>(move.verb);
-}
-constexpr Move move_of(Verb verb) {
-  return make_move(verb);
-}
-template <class Tag>
-constexpr Move move_of(Verb verb, Id<Tag> id) {
-  return make_move(verb, id.value);
-}
-template <class AnyId>
-constexpr AnyId argument(Move move) {
-  return AnyId{move.arg[0]};
-}
 // The slots that a `use` names, a bit each.
 constexpr unsigned slots_of(Move move) {
   return move.arg[0] + 1u;
@@ -197,10 +128,9 @@ enum class Reason : std::uint16_t {
   plans_left,
   // SK-27.11, SK-27.12
   no_scientist,
-  requirement,   // a = what, b = need << 4 | have (each at most 15)
+  requirement,   // a = what, b = needed, c = there
   special_cost,  // a = cost, b = coins
   next_screen_empty,
-  final_screen,
   flip_cost,  // a = cost
   flipped_already,
   moved_already,
@@ -210,7 +140,7 @@ enum class Reason : std::uint16_t {
   // SK-27.13
   no_marker,
   space_occupied,
-  somebody_has_more,  // a = row and majority << 4, b = value
+  somebody_has_more,  // a = row, b = majority, c = value
   below_tier,         // a = least, b = majority
   first_turn_of_first,
   space_cost,  // a = cost, b = coins
@@ -219,7 +149,6 @@ enum class Reason : std::uint16_t {
   no_carbon_card,
   carbon_only,
   bonus_locked,
-  bonus_too_new,
   marker_on_track,
   no_bonus_space,
   no_one_time_marker,
@@ -266,6 +195,6 @@ enum class Reason : std::uint16_t {
   beyond_reach,
 };
 
-std::span<const VerbNotation<Content>> verbs();
+std::span<const VerbNotation<Content>> notation();
 
 }  // namespace orrery::skymines

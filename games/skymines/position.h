@@ -6,14 +6,14 @@
 #include <boost/describe/enum.hpp>
 #include <cstdint>
 
-#include "engine/fixed_vector.h"
-#include "engine/id.h"
-#include "engine/id_set.h"
-#include "engine/maybe_seat.h"
-#include "engine/revealed.h"
-#include "engine/rng.h"
+#include "engine/position/chance.h"
+#include "engine/position/fixed_vector.h"
+#include "engine/position/id.h"
+#include "engine/position/id_set.h"
+#include "engine/position/maybe_seat.h"
+#include "engine/position/revealed.h"
 #include "engine/seat.h"
-#include "games/skymines/content.h"
+#include "games/skymines/content/content.h"
 
 namespace orrery::skymines {
 
@@ -195,12 +195,26 @@ struct Question {
   Ask ask = Ask::none;
   std::uint8_t a = 0;
   std::uint8_t b = 0;
+
+  // What `a` and `b` are, by the kind of the question.
+  int amount() const { return a; }          // acquire, advance, any_track, removal, points, purchase, drain
+  int discount() const { return a; }        // buy
+  bool optional() const { return b != 0; }  // buy
+  CompanyId company() const { return CompanyId{a}; }  // move
+  int spaces() const { return b; }                    // move
+  PlaceId place() const { return PlaceId{a}; }        // column
+  std::size_t slot() const { return a; }              // rest
+  int start() const { return a; }                     // upload
+  bool flipped() const { return b != 0; }             // upload
+  BonusId bonus() const { return BonusId{a}; }        // tier, choice, sell, remove, salvage, spread
+  bool chosen(CompanyId track) const { return (b >> track.index() & 1) != 0; }  // spread
+  std::size_t chosen_count() const { return b >> 4; }                           // spread
   friend constexpr bool operator==(const Question&, const Question&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Question, (), (ask, a, b))
 
 struct Position {
-  Rng rng;
+  Chance rng;
   FixedVector<Player, most_players> players;
   FixedVector<Luna, most_lunas> lunas;
   CardSet discard;
@@ -230,6 +244,7 @@ struct Position {
   std::uint8_t chapter = 0;  // of the campaign, 1 to 4
   CardId removed;            // by the bonus of E2, while it is used (SK-16.33)
   std::uint8_t in_use = 0;   // slots (bits 0 to 4) and tiles (bits 4 + tile) to turn down after the action
+  std::uint8_t rested = 0;   // resting slots that got a card while dropping out (bits)
   std::uint8_t supplement = 0;
   std::uint8_t round = 1;
   Step step = Step::planning;
@@ -243,7 +258,7 @@ struct Position {
   bool majorities_open = false;  // Luna's majority cards are face up (SK-25.11)
   QuestionStack<Question, 8> questions;
   Revealed revealed;
-  std::array<std::uint8_t, 7> reserved{};
+  std::array<std::uint8_t, 6> reserved{};
 
   int seats() const { return static_cast<int>(players.size()); }
   int rows() const { return static_cast<int>(players.size() + lunas.size()); }
@@ -274,7 +289,7 @@ BOOST_DESCRIBE_STRUCT(Position, (),
                       (rng, players, lunas, discard, gone, outposts, entered, stations, tracks, display,
                        stack, plans, plan_stacks, specials, markers, one_time, tiles, acquired, parts,
                        expansion, turn, missions, threat, threat_by, first_unlocked, side, chapter, removed,
-                       in_use, supplement, round, step, active, first, round_first, deciding, out, linked,
-                       luna_level, majorities_open, questions, revealed))
+                       in_use, rested, supplement, round, step, active, first, round_first, deciding, out,
+                       linked, luna_level, majorities_open, questions, revealed))
 
 }  // namespace orrery::skymines

@@ -5,24 +5,6 @@
 namespace orrery::alien_artifacts {
 namespace {
 
-bool needs_realm(Do what) {
-  switch (what) {
-    case Do::menu:
-    case Do::discard_step:
-    case Do::buy_deck:
-    case Do::buy_extra:
-    case Do::pick_build:
-    case Do::remove_kind:
-    case Do::prepare_row:
-    case Do::trade_color:
-    case Do::produce:
-    case Do::pick_complete:
-      return true;
-    default:
-      return false;
-  }
-}
-
 // Frames that ask only while there is something to choose; they end by themselves.
 bool any_choice(const Content& c, const Position& p) {
   const Desk desk(c, p);
@@ -33,18 +15,18 @@ bool any_choice(const Content& c, const Position& p) {
     case Do::remove_tokens:
       return tokens_on(p, desk.seat, desk.frame.x) > desk.frame.n && desk.frame.n > 0;
     case Do::place_tokens:
-      return desk.frame.n > 0 && p.tokens_left > 0 && has_empire(p, desk.frame.x);
+      return desk.frame.n > 0 && p.tokens_left > 0 && has_empire(p, desk.frame.victim());
     case Do::pick_complete:
       return std::any_of(p.cards.begin(), p.cards.end(),
-                         [&](const Held& held) { return !refuse_pick_complete(desk, held.card); });
+                         [&](const Held& held) { return !refuse_pick_complete(desk, &held); });
     case Do::pick_score:
       return std::any_of(p.cards.begin(), p.cards.end(),
-                         [&](const Held& held) { return !refuse_technology(desk, held.card); });
+                         [&](const Held& held) { return !refuse_technology(desk, &held); });
     case Do::pick_planet:
       return std::any_of(p.cards.begin(), p.cards.end(),
-                         [&](const Held& held) { return !refuse_planet(desk, held.card); });
+                         [&](const Held& held) { return !refuse_planet(desk, &held); });
     case Do::ask_artifact:
-      return holds_attack_artifact(c, p.players[desk.seat]);
+      return !p.players[desk.seat].artifacts.empty();
     default:
       return true;
   }
@@ -101,9 +83,9 @@ void step(const Play& play) {
 
 Desk::Desk(const Content& content, const Position& position)
     : c(content), p(position), frame(position.top()), seat(position.top().seat) {
-  if (needs_realm(frame.what)) realm = realm_of(c, p, seat);
-  if (frame.what == Do::pay || frame.what == Do::prepare) purse = purse_of(c, p, seat, p.payment.colors);
-  if (frame.what == Do::pay) ready = count_ready(*this);
+  if (frame.what != Do::pay) return;
+  if (p.payment.mode != PayMode::open) purse = purse_of(c, p, seat, p.payment.colors);
+  ready = count_ready(*this);
 }
 
 bool waits(const Content& c, const Position& p) {

@@ -5,7 +5,7 @@ namespace orrery::alien_artifacts {
 namespace {
 
 // AA-11.8
-enum ShipStep : std::uint8_t { reveal, artifacts, boost, resolve, damaged, skills, keep, done };
+enum ShipStep : std::uint8_t { reveal, ask_artifacts, boost, resolve, damaged, skills, keep, done };
 
 const ShipClass& class_of(const Content& c, CardId ship) {
   return c.classes[c.face(ship, Side::operational).ship_class];
@@ -41,8 +41,9 @@ void reveal_cards(const Play& play) {
     frame.list = done;
     return;
   }
-  frame.list = artifacts;
-  if (p.attack.revealed.size() > 1) play.push({Do::pick_reveal, frame.seat, frame.card, 0, 0, 0, 0, 0});
+  frame.list = ask_artifacts;
+  if (p.attack.revealed.size() > 1)
+    play.push({.what = Do::pick_reveal, .seat = frame.seat, .card = frame.card});
 }
 
 void resolve_row(const Play& play) {
@@ -57,8 +58,10 @@ void resolve_row(const Play& play) {
                 value, player ? p.attack.plan.value : -1 - p.system.value);
   const Table& table = player ? play.c.plans[p.attack.plan.index()] : play.c.systems[p.system.index()];
   frame.list = damaged;
-  play.push(
-      {Do::run, frame.seat, frame.card, play.c.row(table, value).value, 0, 0, 0, 0});  // AA-11.9 to AA-11.11
+  play.push({.what = Do::run,
+             .seat = frame.seat,
+             .card = frame.card,
+             .list = play.c.row(table, value).value});  // AA-11.9 to AA-11.11
 }
 
 // AA-11.8 step 6, AA-24.48, AA-24.50
@@ -69,7 +72,7 @@ void next_skill(const Play& play) {
   while (frame.next < list.size()) {
     const Skill& skill = list[frame.next++];
     if (skill.code == SkillCode::at_least && p.attack.value >= skill.n)
-      return play.push({Do::run, frame.seat, frame.card, skill.list.value, 0, 0, 0, 0});
+      return play.push({.what = Do::run, .seat = frame.seat, .card = frame.card, .list = skill.list.value});
     if (skill.code == SkillCode::base_credits)
       return gain_credits(play, frame.seat, play.c.resource(p.attack.revealed[0]).combat);
   }
@@ -81,7 +84,7 @@ void finish_ship(const Play& play) {
   Frame& frame = p.top();
   frame.list = done;
   if (skill_of(play.c, frame.card, SkillCode::keep_card))
-    play.push({Do::ask_keep, frame.seat, frame.card, 0, 0, 0, 0, 0});
+    play.push({.what = Do::ask_keep, .seat = frame.seat, .card = frame.card});
   else
     discard_resource(play, p.attack.revealed.pop_back());  // AA-11.16
 }
@@ -100,21 +103,11 @@ const Skill* skill_of(const Content& c, CardId ship, SkillCode code) {
   return nullptr;
 }
 
-Refusal refuse_ship(const Desk& desk, CardId card) {
-  const Held* held = find_held(desk.p, card);
-  if (!held || held->owner != desk.seat || !held->operational() || kind_of(card) != Kind::ship)
+Refusal refuse_ship(const Desk& desk, const Held* held) {
+  if (!held || held->owner != desk.seat || !held->operational() || kind_of(held->card) != Kind::ship)
     return because(Reason::no_ships);
   if (held->locked()) return because(Reason::ships_blockaded);
   return refuse_if(held->marks.has(Marks::attacked), Reason::ship_attacked);
-}
-
-// AA-11.2, AA-11.3
-Refusal refuse_target(const Desk& desk, Move move) {
-  if (verb_of(move) == Verb::alien) return allowed;
-  if (verb_of(move) != Verb::target) return because(Reason::not_asked);
-  const Seat seat = move.arg[0];
-  if (seat >= desk.p.seats() || seat == desk.seat) return because(Reason::not_among_them);
-  return refuse_if(!has_empire(desk.p, seat), Reason::empty_empire);
 }
 
 void answer_target(const Play& play, Move move) {
@@ -125,14 +118,15 @@ void answer_target(const Play& play, Move move) {
   p.attack.fleet = frame.card.is_none();
   p.attack.target = verb_of(move) == Verb::target ? MaybeSeat{move.arg[0]} : MaybeSeat{};
   play.tell_all(Happened::attack_begins, frame.seat, p.attack.target ? move.arg[0] : -1, p.system.value);
-  play.push({Do::after_attack, frame.seat, {}, 0, 0, 0, 0, 0});
+  play.push({.what = Do::after_attack, .seat = frame.seat});
   if (p.attack.fleet)
-    play.push({Do::fleet, frame.seat, {}, 0, 0, 0, 0, 0});
+    play.push({.what = Do::fleet, .seat = frame.seat});
   else
-    play.push({Do::ship_attack, frame.seat, frame.card, reveal, 0, 0, 0, frame.n});
+    play.push(
+        {.what = Do::ship_attack, .seat = frame.seat, .card = frame.card, .list = reveal, .y = frame.n});
   if (!p.attack.target) return;
   const Seat defender = p.attack.target.value;
-  play.push({Do::pick_plan, defender, {}, 0, 0, 0, 0, 0});  // AA-11.4
+  play.push({.what = Do::pick_plan, .seat = defender});  // AA-11.4
 }
 
 Refusal refuse_plan(const Desk& desk, PlanId plan) {
@@ -154,10 +148,8 @@ void answer_plan(const Play& play, PlanId plan) {
 }
 
 // AA-16.4
-Refusal refuse_fleet(const Desk& desk, Move move) {
-  if (verb_of(move) == Verb::stop) return refuse_if(desk.frame.n == 0, Reason::ship_must_attack);
-  if (verb_of(move) != Verb::card) return because(Reason::not_asked);
-  return refuse_ship(desk, argument<CardId>(move));
+Refusal refuse_fleet_end(const Desk& desk) {
+  return refuse_if(desk.frame.n == 0, Reason::ship_must_attack);
 }
 
 void answer_fleet(const Play& play, Move move) {
@@ -166,13 +158,8 @@ void answer_fleet(const Play& play, Move move) {
     return;
   }
   ++play.p.top().n;
-  play.push({Do::ship_attack, play.p.top().seat, argument<CardId>(move), reveal, 0, 0, 0, 0});
-}
-
-bool holds_attack_artifact(const Content& c, const Player& player) {
-  return std::any_of(player.artifacts.begin(), player.artifacts.end(), [&](ArtifactId artifact) {
-    return artifact && c.artifacts[artifact.index()].in_attack;
-  });
+  play.push(
+      {.what = Do::ship_attack, .seat = play.p.top().seat, .card = argument<CardId>(move), .list = reveal});
 }
 
 void step_ship_attack(const Play& play) {
@@ -181,15 +168,15 @@ void step_ship_attack(const Play& play) {
   switch (frame.list) {
     case reveal:
       return reveal_cards(play);
-    case artifacts:
+    case ask_artifacts:
       frame.list = boost;
-      if (!p.players[frame.seat].artifacts.empty()) play.show_others(frame.seat);  // whether one fits
-      if (holds_attack_artifact(play.c, p.players[frame.seat]))
-        play.push({Do::ask_artifact, frame.seat, frame.card, 0, 0, 0, 0, 0});
+      if (!p.players[frame.seat].artifacts.empty())  // AA-11.8: whether one fits is nobody else's business
+        play.push({.what = Do::ask_artifact, .seat = frame.seat, .card = frame.card});
       return;
     case boost:
       frame.list = resolve;
-      if (boost_possible(play.c, p)) play.push({Do::ask_boost, frame.seat, frame.card, 0, 0, 0, 0, 0});
+      if (boost_possible(play.c, p))
+        play.push({.what = Do::ask_boost, .seat = frame.seat, .card = frame.card});
       return;
     case resolve:
       return resolve_row(play);
@@ -267,15 +254,15 @@ int ship_bonus(const Content& c, const Position& p, Seat seat) {
   return bonus;
 }
 
-int technology_bonus(const Realm& realm, bool on_player) {
-  return realm.attack[static_cast<std::size_t>(Versus::any)] +
-         realm.attack[static_cast<std::size_t>(on_player ? Versus::player : Versus::alien)];
+int technology_bonus(const Bonuses& bonuses, bool on_player) {
+  return bonuses.attack[static_cast<std::size_t>(Versus::any)] +
+         bonuses.attack[static_cast<std::size_t>(on_player ? Versus::player : Versus::alien)];
 }
 
 int attack_value(const Content& c, const Position& p, Seat seat) {
   int value = c.resource(p.attack.revealed[0]).combat + ship_bonus(c, p, seat) + p.attack.bonus;
-  value += technology_bonus(realm_of(c, p, seat), static_cast<bool>(p.attack.target));
-  if (p.attack.target) value += realm_of(c, p, p.attack.target.value).evasion;  // AA-24.11
+  value += technology_bonus(rare_bonuses(c, p, seat), static_cast<bool>(p.attack.target));
+  if (p.attack.target) value += rare_bonuses(c, p, p.attack.target.value).evasion;  // AA-24.11
   return std::clamp(value, 1, 255);
 }
 
@@ -290,7 +277,7 @@ void hurt_ship(const Play& play, bool destroyed) {
     if (!destroyed) return;
     destroyed = false;
   }
-  if (destroyed && realm_of(play.c, p, seat).salvage) destroyed = false;
+  if (destroyed && rare_bonuses(play.c, p, seat).has(Bonuses::salvage)) destroyed = false;
   remove_all_tokens(play, *held);
   play.tell_all(destroyed ? Happened::ship_destroyed : Happened::ship_damaged, seat, held->card.value);
   if (!destroyed) {

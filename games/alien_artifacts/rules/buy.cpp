@@ -4,7 +4,7 @@
 namespace orrery::alien_artifacts {
 
 int buy_cost(const Desk& desk) {
-  int cost = desk.c.constants.buy_cost + desk.realm.cost_of(Key::buy);  // AA-6.2
+  int cost = desk.c.constants.buy_cost + desk.realm().cost_of(Key::buy);  // AA-6.2
   for (const Discount& discount : desk.p.turn.discounts)
     if (discount.of & only(Key::buy)) cost -= discount.n;
   return std::max(0, cost);
@@ -23,21 +23,21 @@ Refusal refuse_buy(const Desk& desk) {
 Refusal refuse_extra(const Desk& desk, int number) {
   const int credits = desk.me().bank - buy_cost(desk);
   if (number * desk.c.constants.buy_extra_card > credits) return because(Reason::extra_unpaid);
-  const int size = static_cast<int>(desk.p.deck(static_cast<Kind>(desk.frame.x)).size());
-  return refuse_if(number > std::max(0, size - 1 - desk.realm.see_extra), Reason::extra_no_cards);
+  const int size = static_cast<int>(desk.p.deck(desk.frame.kind()).size());
+  return refuse_if(number > std::max(0, size - 1 - desk.realm().see_extra), Reason::extra_no_cards);
 }
 
 void buy(const Play& play, int number) {
   const Desk desk(play.c, play.p);
   const Frame frame = play.p.top();
   const int cost = buy_cost(desk) + number * play.c.constants.buy_extra_card;
-  const int seen = 1 + number + desk.realm.see_extra;  // AA-6.5, AA-24.7
+  const int seen = 1 + number + desk.realm().see_extra;  // AA-6.5, AA-24.7
   play.p.stack.pop();
   auto& discounts = play.p.turn.discounts;
   for (std::size_t i = discounts.size(); i-- > 0;)
     if (discounts[i].of & only(Key::buy)) discounts.take(i);
   spend_credits(play, frame.seat, cost);
-  look_at(play, frame.seat, static_cast<Kind>(frame.x), seen);
+  look_at(play, frame.seat, frame.kind(), seen);
 }
 
 // Draws cards from a deck, one of which is to be kept (AA-6.6, AA-6.10).
@@ -49,20 +49,15 @@ void look_at(const Play& play, Seat seat, Kind kind, int number) {
     play.tell_all(Happened::looked_at, seat, p.looked.back().value);  // AA-6.9
   }
   if (p.looked.empty()) return;
-  play.push({Do::keep, seat, {}, 0, 0, 0, 0, 0});
+  play.push({.what = Do::keep, .seat = seat});
   if (p.looked.size() == 1) keep_card(play, p.looked[0]);
-}
-
-// AA-18.6
-Refusal refuse_search(const Desk& desk) {
-  return refuse_if(desk.p.deck(static_cast<Kind>(desk.frame.x)).empty(), Reason::deck_empty);
 }
 
 // AA-18.7
 void search(const Play& play, Type type) {
   Position& p = play.p;
   const Frame frame = p.stack.pop();
-  const Kind kind = static_cast<Kind>(frame.x);
+  const Kind kind = frame.kind();
   CardDeck& deck = p.deck(kind);
   bool found = false;
   for (const CardId card : deck) found = found || play.c.card(card).type == type;

@@ -5,8 +5,6 @@ namespace orrery::alien_artifacts {
 namespace {
 
 // The parts of a `complete` frame.
-constexpr std::uint8_t operational_bit = 1;
-constexpr std::uint8_t chain_bit = 2;
 enum CompleteStep : std::uint8_t { place, immediate, check, chain };
 
 std::uint8_t capped(int cost) {
@@ -15,15 +13,14 @@ std::uint8_t capped(int cost) {
 
 ColorSet colors_for(const Desk& desk, Kind kind) {
   return static_cast<ColorSet>(only(color_of(kind)) | only(Color::gold) |
-                               desk.realm.accepted(completing(kind)));
+                               desk.realm().accepted(completing(kind)));
 }
 
 Refusal refuse_cost(const Desk& desk, Kind kind, int attached) {
   const int need = discounted_cost(desk, kind) - attached;
   if (need <= 0) return allowed;  // AA-7.16
-  const int reach = desk.funds(colors_for(desk, kind)).reach(complete_limit(desk, kind));
-  return refuse_if(reach < need, Reason::cost_out_of_reach,
-                   static_cast<int>(kind) + 4 * std::min(attached, 63), std::min(reach, 255));
+  const int reach = desk.means().reach(colors_for(desk, kind), complete_limit(desk, kind));
+  return refuse_if(reach < need, Reason::cost_out_of_reach, static_cast<int>(kind), attached, reach);
 }
 
 bool under_construction(const Held& held, Seat seat) {
@@ -48,20 +45,21 @@ void place_card(const Play& play) {
   for (std::size_t i = 0; i < p.cards.size(); ++i)
     if (p.cards[i].card == frame.card) {
       Held held = p.cards.take(i);
-      held.area = frame.y & operational_bit ? Area::operational : Area::logistics;
+      held.area = frame.operational() ? Area::operational : Area::logistics;
       held.marks.bits &= Marks::attacked;  // AA-11.21: also when it was damaged and built anew
       p.cards.push_back(held);
       break;
     }
-  play.tell_all(Happened::card_joined, frame.seat, frame.card.value, frame.y & operational_bit);
+  play.tell_all(Happened::card_joined, frame.seat, frame.card.value, frame.operational());
   push_triggers(play, frame.seat, When::join, frame.card);  // AA-7.8 step 3
 }
 
 // What the side does at once: produce, score, attack (AA-7.8 step 4, AA-24.36).
 void push_immediate(const Play& play, Seat seat, CardId card) {
-  if (kind_of(card) == Kind::technology) return play.push({Do::score, seat, card, 0, 0, 1, 0, 0});  // AA-9.2
+  if (kind_of(card) == Kind::technology)
+    return play.push({.what = Do::score, .seat = seat, .card = card, .n = 1});  // AA-9.2
   const ListId list = play.c.face(card, Side::operational).on_placed;
-  play.push({Do::run, seat, card, list.value, 0, 0, 0, 0});
+  play.push({.what = Do::run, .seat = seat, .card = card, .list = list.value});
 }
 
 // AA-7.10, AA-7.11: covered now and not before the card joined.
@@ -105,7 +103,7 @@ void step_chain(const Play& play) {
   else if (found == 1)
     begin_complete(play, seat, last, true);
   else
-    play.push({Do::chain_pick, seat, {}, 0, 0, 0, 0, 0});
+    play.push({.what = Do::chain_pick, .seat = seat});
 }
 
 }  // namespace
@@ -117,31 +115,26 @@ int complete_cost(const Content& c, const Realm& realm, Kind kind) {
 }
 
 int discounted_cost(const Desk& desk, Kind kind) {
-  int cost = complete_cost(desk.c, desk.realm, kind);
+  int cost = complete_cost(desk.c, desk.realm(), kind);
   for (const Discount& discount : desk.p.turn.discounts)
     if (discount.of & only(completing(kind))) cost -= discount.n;
   return std::max(0, cost);
 }
 
 int complete_limit(const Desk& desk, Kind kind) {
-  return desk.c.constants.assembly_limit + desk.realm.limit_of(completing(kind)) + desk.p.turn.limit_turn;
+  return desk.c.constants.assembly_limit + desk.realm().limit_of(completing(kind)) + desk.p.turn.limit_turn;
 }
 
 Refusal refuse_complete(const Desk& desk, Kind kind) {
-  if (desk.realm.building[static_cast<std::size_t>(kind)] == 0) return because(Reason::nothing_to_complete);
-  int most_attached = 0;
-  for (const Tucked& tucked : desk.p.tucked)
-    if (tucked.owner == desk.seat && !tucked.stored && kind_of(tucked.card) == kind)
-      most_attached = std::max(most_attached, attached_symbols(desk.c, desk.p, tucked.card));
-  return refuse_cost(desk, kind, most_attached);
+  if (desk.realm().building[static_cast<std::size_t>(kind)] == 0) return because(Reason::nothing_to_complete);
+  return refuse_cost(desk, kind, desk.stock().most_attached[static_cast<std::size_t>(kind)]);
 }
 
-Refusal refuse_pick_build(const Desk& desk, CardId card) {
-  const Held* held = find_held(desk.p, card);
-  const Kind kind = static_cast<Kind>(desk.frame.x);
-  if (!held || !under_construction(*held, desk.seat) || kind_of(card) != kind)
+Refusal refuse_pick_build(const Desk& desk, const Held* held) {
+  const Kind kind = desk.frame.kind();
+  if (!held || !under_construction(*held, desk.seat) || kind_of(held->card) != kind)
     return because(Reason::not_under_construction);
-  return refuse_cost(desk, kind, attached_symbols(desk.c, desk.p, card));
+  return refuse_cost(desk, kind, attached_symbols(desk.c, desk.p, held->card));
 }
 
 // AA-7.3
@@ -156,7 +149,7 @@ void pick_build(const Play& play, CardId card) {
     if (discounts[i].of & only(completing(kind))) discounts.take(i);
   play.p.stack.pop();
   begin_complete(play, seat, card, false);
-  if (need > 0) play.push({Do::pay, seat, {}, 0, 0, 0, 0, 0});
+  if (need > 0) play.push({.what = Do::pay, .seat = seat});
 }
 
 // The side is asked for first, or after a payment that is laid on top.
@@ -165,14 +158,19 @@ void begin_complete(const Play& play, Seat seat, CardId card, bool in_chain) {
     find_held(play.p, card)->marks.drop(Marks::found);
     play.tell_all(Happened::automatic, seat, card.value);
   }
-  play.push({Do::complete, seat, card, place, 0, 0, 0, in_chain ? chain_bit : std::uint8_t{0}});
-  play.push({Do::choose_side, seat, card, 0, 0, 0, 0, 0});
+  play.push({.what = Do::complete,
+             .seat = seat,
+             .card = card,
+             .list = place,
+             .y = in_chain ? Frame::chain_bit : std::uint8_t{0}});
+  play.push({.what = Do::choose_side, .seat = seat, .card = card});
 }
 
 // AA-7.7
 void choose_side(const Play& play, Side side) {
   play.p.stack.pop();
-  if (side == Side::operational) play.p.top().y = static_cast<std::uint8_t>(play.p.top().y | operational_bit);
+  if (side == Side::operational)
+    play.p.top().y = static_cast<std::uint8_t>(play.p.top().y | Frame::operational_bit);
 }
 
 void step_complete(const Play& play) {
@@ -182,20 +180,19 @@ void step_complete(const Play& play) {
       return place_card(play);
     case immediate:
       frame.list = check;
-      if (frame.y & operational_bit) push_immediate(play, frame.seat, frame.card);
+      if (frame.operational()) push_immediate(play, frame.seat, frame.card);
       return;
     case check:
       find_covered(play, frame);
       frame.list = chain;
-      if (frame.y & chain_bit) play.p.stack.pop();
+      if (frame.in_chain()) play.p.stack.pop();
       return;
     default:
       return step_chain(play);
   }
 }
 
-Refusal refuse_chain_pick(const Desk& desk, CardId card) {
-  const Held* held = find_held(desk.p, card);
+Refusal refuse_chain_pick(const Desk& desk, const Held* held) {
   return refuse_if(!held || !under_construction(*held, desk.seat) || !held->marks.has(Marks::found),
                    Reason::not_among_them);
 }
@@ -206,17 +203,15 @@ void pick_chain(const Play& play, CardId card) {
 }
 
 // AA-24.33
-Refusal refuse_pick_complete(const Desk& desk, CardId card) {
-  const Held* held = find_held(desk.p, card);
+Refusal refuse_pick_complete(const Desk& desk, const Held* held) {
   if (!held || !under_construction(*held, desk.seat)) return because(Reason::not_under_construction);
   const int missing =
-      complete_cost(desk.c, desk.realm, kind_of(card)) - attached_symbols(desk.c, desk.p, card);
+      complete_cost(desk.c, desk.realm(), kind_of(held->card)) - attached_symbols(desk.c, desk.p, held->card);
   return refuse_if(missing > desk.frame.n, Reason::too_much_missing, desk.frame.n);
 }
 
 // AA-24.36
-Refusal refuse_pick_flip(const Desk& desk, CardId card) {
-  const Held* held = find_held(desk.p, card);
+Refusal refuse_pick_flip(const Desk& desk, const Held* held) {
   if (!held || held->owner != desk.seat || held->area != Area::logistics)
     return because(Reason::logistics_only);
   return refuse_if(held->locked(), Reason::blockaded);

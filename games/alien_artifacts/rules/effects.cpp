@@ -9,27 +9,23 @@ bool any_held(const Position& p, Predicate predicate) {
   return std::any_of(p.cards.begin(), p.cards.end(), predicate);
 }
 
-bool any_planet(const Position& p, Seat seat) {
-  return any_held(p, [seat](const Held& held) {
-    return held.owner == seat && held.operational() && kind_of(held.card) == Kind::planet && !held.locked();
-  });
-}
-
 bool any_opponent(const Position& p, Seat seat) {
   return any_held(p, [seat](const Held& held) { return held.owner != seat && held.in_empire(); });
 }
 
 bool any_technology(const Desk& desk, bool automatic) {
+  if (!automatic || desk.realm().able_of(Kind::technology) == 0)
+    return desk.realm().able_of(Kind::technology) > 0;
   return any_held(desk.p, [&](const Held& held) {
-    return held.owner == desk.seat && held.operational() && kind_of(held.card) == Kind::technology &&
-           !held.locked() && (!automatic || during_points(desk.c, desk.p, desk.seat, held.card) > 0);
+    return kind_of(held.card) == Kind::technology && held.operational() && held.owner == desk.seat &&
+           !held.locked() && during_points(desk.c, desk.p, desk.seat, held.card) > 0;
   });
 }
 
 bool any_to_complete(const Desk& desk, int most) {
   return any_held(desk.p, [&](const Held& held) {
     return held.owner == desk.seat && !held.in_empire() &&
-           complete_cost(desk.c, desk.realm, kind_of(held.card)) -
+           complete_cost(desk.c, desk.realm(), kind_of(held.card)) -
                    attached_symbols(desk.c, desk.p, held.card) <=
                most;
   });
@@ -60,7 +56,7 @@ void remove_blockades(const Play& play, Seat seat, const Op& op) {
       if (held.owner == seat) remove_all_tokens(play, held);
     return;
   }
-  play.push({Do::remove_tokens, seat, {}, 0, 0, op.n, unspecified, 0});
+  play.push({.what = Do::remove_tokens, .seat = seat, .n = op.n, .x = unspecified});
 }
 
 // AA-24.38, AA-11.15
@@ -68,27 +64,27 @@ void place_blockades(const Play& play, Seat seat, const Op& op) {
   if (play.p.tokens_left == 0) return play.tell_all(Happened::no_tokens, seat);  // AA-1.11
   if (play.p.attack.on) {
     if (play.p.attack.target)
-      play.push({Do::place_tokens, seat, {}, 0, 0, op.n, play.p.attack.target.value, 0});
+      play.push({.what = Do::place_tokens, .seat = seat, .n = op.n, .x = play.p.attack.target.value});
     return;
   }
-  if (any_opponent(play.p, seat)) play.push({Do::pick_opponent, seat, {}, 0, 0, op.n, 0, 0});
+  if (any_opponent(play.p, seat)) play.push({.what = Do::pick_opponent, .seat = seat, .n = op.n});
 }
 
 void begin_produce(const Play& play, const Frame& run, const Op& op) {
   const std::uint8_t none = ResourceId::none().value;
   switch (op.on) {
     case On::self:
-      return play.push({Do::produce, run.seat, run.card, 0, 0, op.n, none, 0});
+      return play.push({.what = Do::produce, .seat = run.seat, .card = run.card, .n = op.n, .x = none});
     case On::joined: {
-      const Held* joined = find_held(play.p, CardId{run.x});
-      if (joined && joined->operational() && !joined->locked())
-        play.push({Do::produce, run.seat, joined->card, 0, 0, op.n, none, 0});
+      const Held* joined = find_held(play.p, run.joined());
+      if (joined && joined->owner == run.seat && joined->operational() && !joined->locked() &&
+          kind_of(joined->card) == Kind::planet)
+        play.push({.what = Do::produce, .seat = run.seat, .card = joined->card, .n = op.n, .x = none});
       return;
     }
     case On::one:
     case On::choose:
-      if (any_planet(play.p, run.seat))
-        play.push({Do::pick_planet, run.seat, {}, 0, 0, op.n, op.on == On::one, 0});
+      play.push({.what = Do::pick_planet, .seat = run.seat, .n = op.n, .x = op.on == On::one});
   }
 }
 
@@ -113,10 +109,10 @@ void carry_out(const Play& play, const Frame& run, const Op& op) {
       return look_at(play, seat, static_cast<Kind>(op.kind), op.n);
     case OpCode::search:
       if (!p.deck(static_cast<Kind>(op.kind)).empty())
-        play.push({Do::pick_type, seat, {}, 0, 0, 0, op.kind, 0});
+        play.push({.what = Do::pick_type, .seat = seat, .x = op.kind});
       return;
     case OpCode::complete:
-      return play.push({Do::pick_complete, seat, {}, 0, 0, op.n, 0, 0});
+      return play.push({.what = Do::pick_complete, .seat = seat, .n = op.n});
     case OpCode::discount:
       play.tell_all(Happened::discounted, seat, op.n);
       return add_discount(p.turn, op);
@@ -127,7 +123,7 @@ void carry_out(const Play& play, const Frame& run, const Op& op) {
       p.turn.actions_left = static_cast<std::uint8_t>(std::min(200, p.turn.actions_left + op.n));
       return play.tell_all(Happened::extra_actions, seat, op.n);
     case OpCode::flip:
-      if (any_to_flip(p, seat)) play.push({Do::pick_flip, seat, {}, 0, 0, 0, 0, 0});
+      if (any_to_flip(p, seat)) play.push({.what = Do::pick_flip, .seat = seat});
       return;
     case OpCode::remove_blockade:
       return remove_blockades(play, seat, op);
@@ -139,15 +135,18 @@ void carry_out(const Play& play, const Frame& run, const Op& op) {
       return hurt_ship(play, true);
     case OpCode::attack:
       if (any_held(p, [seat](const Held& held) { return can_attack(held, seat); }))
-        play.push({Do::pick_ship, seat, {}, 0, 0, op.bonus, 0, 0});
+        play.push({.what = Do::pick_ship, .seat = seat, .n = op.bonus});
       return;
     case OpCode::attack_self:
       if (const Held* held = find_held(p, run.card); held && can_attack(*held, seat))
-        play.push({Do::mission, seat, run.card, 0, 0, 0, 0, 0});
+        play.push({.what = Do::mission, .seat = seat, .card = run.card});
       return;
     case OpCode::score_tech:
-      play.push(
-          {Do::pick_score, seat, {}, 0, 0, op.automatic ? std::uint8_t{0} : op.n, op.automatic, op.bonus});
+      play.push({.what = Do::pick_score,
+                 .seat = seat,
+                 .n = op.automatic ? std::uint8_t{0} : op.n,
+                 .x = op.automatic,
+                 .y = op.bonus});
       return;
     case OpCode::vp_for:
       return gain_vp(play, seat, counted_gain(play.c, p, seat, op));
@@ -160,10 +159,7 @@ void carry_out(const Play& play, const Frame& run, const Op& op) {
     case OpCode::credits_spent:
       return gain_credits(play, seat, p.payment.symbols + op.n);
     case OpCode::perform: {  // AA-24.44
-      Realm realm = realm_of(play.c, p, seat);
-      Desk desk(play.c, p);
-      desk.realm = realm;
-      if (!refuse_basic(desk, op.action)) begin_basic(play, seat, op.action);
+      if (!refuse_basic(Desk(play.c, p), op.action)) begin_basic(play, seat, op.action);
       return;
     }
     case OpCode::attack_bonus:
@@ -176,7 +172,7 @@ void carry_out(const Play& play, const Frame& run, const Op& op) {
 
 // AA-24.17
 bool concerns(const Play& play, const Trigger& trigger, const Frame& frame, CardId source) {
-  if (trigger.on != static_cast<When>(frame.x)) return false;
+  if (trigger.on != frame.event()) return false;
   const Position& p = play.p;
   if (trigger.target != Versus::any &&
       (trigger.target == Versus::player) != static_cast<bool>(p.attack.target))
@@ -184,15 +180,16 @@ bool concerns(const Play& play, const Trigger& trigger, const Frame& frame, Card
   if (trigger.on != When::join) return true;
   const Held* joined = find_held(p, frame.card);
   if (!joined) return false;
-  const Card& card = play.c.card(joined->card);
+  const Kind kind = kind_of(joined->card);
+  const Type type = play.c.type_of(joined->card);
   if (trigger.self && joined->card != source) return false;
-  if (trigger.kind != unspecified && static_cast<std::uint8_t>(card.kind) != trigger.kind) return false;
+  if (trigger.kind != unspecified && static_cast<std::uint8_t>(kind) != trigger.kind) return false;
   if (trigger.side != unspecified && static_cast<std::uint8_t>(joined->side()) != trigger.side) return false;
-  if (trigger.type != unspecified && static_cast<std::uint8_t>(card.type) != trigger.type) return false;
+  if (trigger.type != unspecified && static_cast<std::uint8_t>(type) != trigger.type) return false;
   if (!trigger.first_of_type_in_kind) return true;
   return !any_held(p, [&](const Held& held) {  // AA-17.7
     return held.owner == joined->owner && held.in_empire() && held.card != joined->card &&
-           kind_of(held.card) == card.kind && play.c.card(held.card).type == card.type;
+           kind_of(held.card) == kind && play.c.type_of(held.card) == type;
   });
 }
 
@@ -218,7 +215,7 @@ bool can_do(const Desk& desk, const Op& op, bool cards_paid) {
     case OpCode::draw:
       return resources;
     case OpCode::produce:
-      return resources && any_planet(p, desk.seat);
+      return resources && desk.realm().able_of(Kind::planet) > 0;
     case OpCode::artifact:
       return !p.artifact_deck.empty() || !p.artifact_discard.empty();
     case OpCode::defense_plan:
@@ -231,9 +228,9 @@ bool can_do(const Desk& desk, const Op& op, bool cards_paid) {
     case OpCode::flip:
       return any_to_flip(p, desk.seat);
     case OpCode::attack:
-      return any_held(p, [&](const Held& held) { return can_attack(held, desk.seat); });
+      return desk.realm().able_of(Kind::ship) > 0;
     case OpCode::remove_blockade:
-      return tokens_on(p, desk.seat, unspecified) > 0;
+      return desk.realm().tokens != ByKind{};
     case OpCode::place_blockade:
       return p.tokens_left > 0 && any_opponent(p, desk.seat);
     case OpCode::score_tech:
@@ -261,13 +258,14 @@ bool can_do_any(const Desk& desk, ListId list, bool cards_paid) {
 // AA-17.4
 Refusal refuse_ability(const Desk& desk, const Ability& ability) {
   const bool symbols = ability.pay.code == PayCode::symbols || ability.pay.code == PayCode::mixed;
-  if (!can_pay(desk, ability.pay)) return because(Reason::cost_unpaid, 0, symbols);
+  if (!can_pay(desk, ability.pay))
+    return because(Reason::cost_unpaid, 0, symbols && !holds(ability.pay.colors, Color::gold));
   const bool cards_paid = ability.pay.code != PayCode::free && ability.pay.code != PayCode::credits;
   return refuse_if(!can_do_any(desk, ability.list, cards_paid), Reason::no_effect);
 }
 
 void begin_ability(const Play& play, Seat seat, CardId card, const Ability& ability) {
-  play.push({Do::run, seat, card, ability.list.value, 0, 0, 0, 0});
+  play.push({.what = Do::run, .seat = seat, .card = card, .list = ability.list.value});
   begin_pay(play, seat, ability.pay);
 }
 
@@ -295,14 +293,10 @@ void play_artifact(const Play& play, Seat seat, ArtifactId artifact) {
   play.show_others(seat);
   play.tell_all(Happened::played_artifact, seat, artifact.value);
   // AA-15.4: it is discarded after its resolution.
-  play.push({Do::run,
-             seat,
-             {},
-             play.c.artifacts[artifact.index()].list.value,
-             0,
-             0,
-             0,
-             static_cast<std::uint8_t>(artifact.value + 1)});
+  play.push({.what = Do::run,
+             .seat = seat,
+             .list = play.c.artifacts[artifact.index()].list.value,
+             .y = static_cast<std::uint8_t>(artifact.value + 1)});
 }
 
 void step_run(const Play& play) {
@@ -313,13 +307,13 @@ void step_run(const Play& play) {
     carry_out(play, Frame(frame), op);
     return;
   }
-  const std::uint8_t artifact = frame.y;
+  const ArtifactId artifact = frame.artifact();
   play.p.stack.pop();
-  if (artifact > 0) play.p.artifact_discard.push_back(id_at<ArtifactId>(artifact - 1u));
+  if (artifact) play.p.artifact_discard.push_back(artifact);
 }
 
 void push_triggers(const Play& play, Seat seat, When when, CardId card) {
-  play.push({Do::triggers, seat, card, 0, 0, 0, static_cast<std::uint8_t>(when), 0});
+  play.push({.what = Do::triggers, .seat = seat, .card = card, .x = static_cast<std::uint8_t>(when)});
 }
 
 // AA-24.13 to AA-24.17: oldest card first. Triggers only add cards to the list, so the place in it holds.
@@ -328,19 +322,24 @@ void step_triggers(const Play& play) {
   Frame& frame = p.top();
   for (; frame.n < p.cards.size(); ++frame.n, frame.next = 0) {
     const Held& held = p.cards[frame.n];
-    if (held.owner != frame.seat || !held.in_empire() || held.locked()) continue;
-    const Face& face = play.c.face(held.card, held.side());
+    if (!(play.c.triggers_on[held.card.index()] >> frame.x & 1)) continue;
+    if (held.owner != frame.seat || held.area != Area::logistics || held.locked()) continue;
+    const Face& face = play.c.face(held.card, Side::logistics);
     while (face.first_trigger + frame.next < face.end_trigger) {
       const Trigger& trigger = play.c.triggers[static_cast<std::size_t>(face.first_trigger + frame.next++)];
       if (!concerns(play, trigger, frame, held.card)) continue;
-      const Frame run{Do::run, frame.seat, held.card, trigger.list.value, 0, 0, frame.card.value, 0};
+      const Frame run{.what = Do::run,
+                      .seat = frame.seat,
+                      .card = held.card,
+                      .list = trigger.list.value,
+                      .x = frame.card.value};
       if (!trigger.optional) return play.push(run);
-      Desk desk(play.c, p);
-      desk.seat = frame.seat;
-      desk.realm = realm_of(play.c, p, frame.seat);
-      if (!can_do_any(desk, trigger.list, false)) continue;
-      return play.push(
-          {Do::ask_trigger, frame.seat, held.card, trigger.list.value, 0, 0, frame.card.value, 0});
+      if (!can_do_any(Desk(play.c, p), trigger.list, false)) continue;
+      return play.push({.what = Do::ask_trigger,
+                        .seat = frame.seat,
+                        .card = held.card,
+                        .list = trigger.list.value,
+                        .x = frame.card.value});
     }
   }
   p.stack.pop();

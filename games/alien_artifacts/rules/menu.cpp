@@ -37,36 +37,29 @@ int discount_for(const Turn& turn, Key key) {
 }
 
 int limit_for(const Desk& desk, Key key) {
-  return desk.c.constants.assembly_limit + desk.realm.limit_of(key) + desk.p.turn.limit_turn;
+  return desk.c.constants.assembly_limit + desk.realm().limit_of(key) + desk.p.turn.limit_turn;
 }
 
 ColorSet operational_colors(const Desk& desk, Key key) {
-  return static_cast<ColorSet>(only(operational_color(key)) | desk.realm.accepted(key));  // AA-5.3, AA-24.5
+  return static_cast<ColorSet>(only(operational_color(key)) | desk.realm().accepted(key));  // AA-5.3, AA-24.5
 }
 
 // AA-16.3, AA-16.7, AA-16.9: something of the kind must be able to act.
 Refusal refuse_idle(const Desk& desk, Key key) {
-  const Kind kind = operational_kind(key);
-  if (desk.realm.able[static_cast<std::size_t>(kind)] > 0) return allowed;
-  bool any_there = false;
-  bool any_free = false;
-  for (const Held& held : desk.p.cards) {
-    if (held.owner != desk.seat || !held.operational() || kind_of(held.card) != kind) continue;
-    any_there = true;
-    any_free = any_free || !held.locked();
-  }
+  const auto kind = static_cast<std::size_t>(operational_kind(key));
+  if (desk.realm().able[kind] > 0) return allowed;
   if (key == Key::revenue) return because(Reason::no_technologies);
   if (key == Key::mine) return because(Reason::no_planets);
-  if (any_free) return because(Reason::ship_attacked);
-  return because(any_there ? Reason::ships_blockaded : Reason::no_ships);
+  if (desk.realm().unlocked[kind] > 0) return because(Reason::ship_attacked);
+  return because(desk.realm().operational[kind] > 0 ? Reason::ships_blockaded : Reason::no_ships);
 }
 
 Refusal refuse_operational(const Desk& desk, Key key) {
   if (const Refusal idle = refuse_idle(desk, key)) return idle;
   const int cost = operational_cost(desk, key);
-  const Purse purse = desk.funds(operational_colors(desk, key));
-  return refuse_if(purse.reach(limit_for(desk, key)) < cost, Reason::operational_unpaid, cost,
-                   static_cast<int>(operational_color(key)));
+  const ColorSet colors = operational_colors(desk, key);
+  return refuse_if(desk.means().reach(colors, limit_for(desk, key)) < cost, Reason::operational_unpaid, cost,
+                   static_cast<int>(operational_color(key)), holds(colors, Color::gold) ? 1 : 0);
 }
 
 void begin_operational(const Play& play, Seat seat, Key key) {
@@ -76,34 +69,15 @@ void begin_operational(const Play& play, Seat seat, Key key) {
   play.p.payment = payment;
   switch (key) {
     case Key::offensive:
-      play.push({Do::pick_target, seat, {}, 0, 0, 0, 1, 0});
+      play.push({.what = Do::pick_target, .seat = seat, .x = 1});
       break;
     case Key::revenue:
-      play.push({Do::revenue, seat, {}, 0, 0, 0, 0, 0});
+      play.push({.what = Do::revenue, .seat = seat});
       break;
     default:
-      play.push({Do::mine, seat, {}, 0, 0, 0, 0, 0});
+      play.push({.what = Do::mine, .seat = seat});
   }
-  if (payment.cost > 0) play.push({Do::pay, seat, {}, 0, 0, 0, 0, 0});
-}
-
-const Ability& technology_ability(const Desk& desk, CardId card) {
-  return desk.c.face(card, Side::logistics).ability;
-}
-
-Refusal refuse_use(const Desk& desk, CardId card) {
-  const Held* held = find_held(desk.p, card);
-  if (!held || held->owner != desk.seat || held->area != Area::logistics) return because(Reason::not_usable);
-  const Ability& ability = technology_ability(desk, card);
-  if (ability.keyword != Keyword::additionally && ability.keyword != Keyword::action)
-    return because(Reason::not_usable);
-  const bool additionally = ability.keyword == Keyword::additionally;
-  if (held->locked()) return because(Reason::blockaded, additionally);                     // AA-14.9
-  if (additionally && held->marks.has(Marks::used)) return because(Reason::used_already);  // AA-17.3
-  if (!additionally && desk.p.turn.actions_left == 0) return because(Reason::action_taken);
-  Refusal refusal = refuse_ability(desk, ability);
-  if (refusal) refusal.a = additionally;
-  return refusal;
+  if (payment.cost > 0) play.push({.what = Do::pay, .seat = seat});
 }
 
 Refusal refuse_own_action(const Desk& desk, Verb verb) {
@@ -138,25 +112,13 @@ Refusal refuse_own_action(const Desk& desk, Verb verb) {
   }
 }
 
-Refusal refuse_action(const Desk& desk, Verb verb) {
-  const Refusal refusal = refuse_own_action(desk, verb);
-  if (!refusal) desk.action_found = true;
-  return refusal;
-}
-
-constexpr std::array<Verb, 11> action_verbs = {
-    Verb::buy,     Verb::discover,  Verb::build,   Verb::develop, Verb::trade,         Verb::remove,
-    Verb::prepare, Verb::offensive, Verb::revenue, Verb::mine,    Verb::faction_action};
-
 bool any_action(const Desk& desk) {
   if (desk.action_found) return true;
   for (const Verb verb : action_verbs)
     if (!refuse_action(desk, verb)) return true;
-  for (const Held& held : desk.p.cards)
-    if (held.owner == desk.seat && held.area == Area::logistics && kind_of(held.card) == Kind::technology &&
-        technology_ability(desk, held.card).keyword == Keyword::action && !refuse_use(desk, held.card))
-      return true;
-  return false;
+  return std::any_of(desk.p.cards.begin(), desk.p.cards.end(), [&](const Held& held) {
+    return desk.c.keywords[held.card.index()] == Keyword::action && !refuse_use(desk, &held);
+  });
 }
 
 }  // namespace
@@ -166,21 +128,28 @@ Color operational_color(Key key) {  // AA-16.1
 }
 
 int operational_cost(const Desk& desk, Key key) {
-  return std::max(
-      0, desk.c.constants.operational_action_cost + desk.realm.cost_of(key) - discount_for(desk.p.turn, key));
+  return std::max(0, desk.c.constants.operational_action_cost + desk.realm().cost_of(key) -
+                         discount_for(desk.p.turn, key));
 }
 
-void offer_menu(const Desk& desk, Moves& moves) {
-  for (const Verb verb : action_verbs) moves.push_back(move_of(verb));
-  for (const Held& held : desk.p.cards) {
-    if (held.owner != desk.seat || !held.in_empire()) continue;
-    if (held.tokens > 0) moves.push_back(move_of(Verb::switch_on, held.card));
-    const Keyword keyword = desk.c.face(held.card, held.side()).ability.keyword;
-    if (keyword == Keyword::additionally || keyword == Keyword::action)
-      moves.push_back(move_of(Verb::use, held.card));
-  }
-  for (const ArtifactId artifact : desk.me().artifacts) moves.push_back(move_of(Verb::artifact, artifact));
-  moves.push_back(move_of(Verb::end));
+Refusal refuse_action(const Desk& desk, Verb verb) {
+  const Refusal refusal = refuse_own_action(desk, verb);
+  if (!refusal) desk.action_found = true;
+  return refusal;
+}
+
+Refusal refuse_use(const Desk& desk, const Held* held) {
+  if (!held || held->owner != desk.seat || held->area != Area::logistics) return because(Reason::not_usable);
+  const Ability& ability = desk.c.face(held->card, Side::logistics).ability;
+  if (ability.keyword != Keyword::additionally && ability.keyword != Keyword::action)
+    return because(Reason::not_usable);
+  const bool additionally = ability.keyword == Keyword::additionally;
+  if (held->locked()) return because(Reason::blockaded, additionally);                     // AA-14.9
+  if (additionally && held->marks.has(Marks::used)) return because(Reason::used_already);  // AA-17.3
+  if (!additionally && desk.p.turn.actions_left == 0) return because(Reason::action_taken);
+  Refusal refusal = refuse_ability(desk, ability);
+  if (refusal) refusal.a = additionally;
+  return refusal;
 }
 
 Refusal refuse_end(const Desk& desk) {
@@ -192,19 +161,16 @@ Refusal refuse_menu(const Desk& desk, Move move) {
   const Verb verb = verb_of(move);
   switch (verb) {
     case Verb::use:
-      return refuse_use(desk, argument<CardId>(move));
+      return refuse_use(desk, find_held(desk.p, argument<CardId>(move)));
     case Verb::artifact:
       return refuse_artifact(desk, argument<ArtifactId>(move));
     case Verb::switch_on:
-      return refuse_switch_on(desk, argument<CardId>(move));
+      return refuse_switch_on(desk, find_held(desk.p, argument<CardId>(move)));
     case Verb::end:
       return refuse_end(desk);
     default:
-      break;
+      return refuse_action(desk, verb);
   }
-  if (std::find(action_verbs.begin(), action_verbs.end(), verb) == action_verbs.end())
-    return because(Reason::not_asked);
-  return refuse_action(desk, verb);
 }
 
 void answer_menu(const Play& play, Move move) {
@@ -238,9 +204,9 @@ void answer_menu(const Play& play, Move move) {
   play.tell_all(Happened::action_begins, seat, static_cast<int>(verb));
   switch (verb) {
     case Verb::remove:
-      return play.push({Do::remove_kind, seat, {}, 0, 0, 0, 0, 0});
+      return play.push({.what = Do::remove_kind, .seat = seat});
     case Verb::prepare:
-      return play.push({Do::prepare_row, seat, {}, 0, 0, 0, 0, 0});
+      return play.push({.what = Do::prepare_row, .seat = seat});
     case Verb::offensive:
     case Verb::revenue:
     case Verb::mine: {
@@ -282,12 +248,12 @@ Refusal refuse_basic(const Desk& desk, Key key) {
 void begin_basic(const Play& play, Seat seat, Key key) {
   switch (key) {
     case Key::buy:
-      return play.push({Do::buy_deck, seat, {}, 0, 0, 0, 0, 0});
+      return play.push({.what = Do::buy_deck, .seat = seat});
     case Key::trade:
-      return play.push({Do::trade_color, seat, {}, 0, 0, 0, 0, 0});
+      return play.push({.what = Do::trade_color, .seat = seat});
     default: {
       const int kind = static_cast<int>(key) - static_cast<int>(Key::discover);
-      return play.push({Do::pick_build, seat, {}, 0, 0, 0, static_cast<std::uint8_t>(kind), 0});
+      return play.push({.what = Do::pick_build, .seat = seat, .x = static_cast<std::uint8_t>(kind)});
     }
   }
 }

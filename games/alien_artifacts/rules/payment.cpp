@@ -7,29 +7,19 @@
 namespace orrery::alien_artifacts {
 namespace {
 
-// Whether different cards within the slots left can bring every color that is still missing (AA-24.25).
-bool can_bring_colors(const Desk& desk, const Payment& payment, ResourceId without) {
+// Whether different cards within the slots left can bring every color that is still missing (AA-24.25);
+// `spent` is a card that is counted among the means but gone.
+bool can_bring_colors(const Desk& desk, const Payment& payment, const Means* spent) {
   unsigned missing = 0;
   for (std::size_t i = 0; i < color_count; ++i)
     if ((payment.colors >> i & 1) && payment.by_color[i] == 0) missing |= 1u << i;
   if (std::popcount(missing) > payment.limit - payment.cards) return false;
   for (unsigned group = missing; group != 0; group = (group - 1) & missing) {  // Hall's condition
-    int cards = 0;
-    for (const ResourceId card : desk.me().hand)
-      cards += card != without && desk.c.offers[card.index()][group] != 0;
-    for (const Tucked& tucked : desk.p.tucked)
-      cards += tucked.stored && tucked.owner == desk.seat && tucked.resource != without &&
-               stored_offer(desk.c, tucked, static_cast<ColorSet>(group)) != 0;
+    const auto colors = static_cast<ColorSet>(group);
+    const int cards = desk.means().cards(colors) - (spent ? spent->cards(colors) : 0);
     if (cards < std::popcount(group)) return false;
   }
   return true;
-}
-
-std::uint8_t offer_of(const Desk& desk, ResourceId card) {
-  if (desk.me().hand.contains(card)) return desk.c.offers[card.index()][desk.p.payment.colors];
-  for (const Tucked& tucked : desk.p.tucked)
-    if (tucked.resource == card) return stored_offer(desk.c, tucked, desk.p.payment.colors);
-  return 0;
 }
 
 void add_to(Payment& payment, const ResourceSection& section) {
@@ -41,39 +31,28 @@ void add_to(Payment& payment, const ResourceSection& section) {
 }
 
 // AA-5.11, AA-5.12: the rest must be payable, and no card may be to spare.
-Refusal refuse_fixed(const Desk& desk, ResourceId card, int symbols) {
+Refusal refuse_fixed(const Desk& desk, const Coin& coin) {
   const Payment& payment = desk.p.payment;
+  const int symbols = coin.face.symbols;
   const int least = payment.cards == 0 ? nothing_spent : payment.least;
   const int sum = payment.symbols + symbols;
   if (sum >= payment.cost)
     return refuse_if(sum - std::min(least, symbols) >= payment.cost, Reason::superfluous);
   Purse rest = desk.purse;
-  --rest.count[offer_of(desk, card)];
+  --rest.count[coin.offer];
   const bool possible =
       rest.can_finish(payment.cost - sum, std::min(least, symbols), payment.limit - payment.cards - 1);
   return refuse_if(!possible, Reason::cannot_finish);
 }
 
 // AA-14.5
-Refusal refuse_for_removal(const Desk& desk, ResourceId card, int symbols) {
+Refusal refuse_for_removal(const Desk& desk, const Coin& coin) {
   const Payment& payment = desk.p.payment;
-  if (payment.symbols >= payment.cost) return because(Reason::tokens_covered);
-  const int least = desk.c.constants.symbols_per_blockade_removed - payment.symbols - symbols;
+  const int least = desk.c.constants.symbols_per_blockade_removed - payment.symbols - coin.face.symbols;
   if (least <= 0) return allowed;
   Purse rest = desk.purse;
-  --rest.count[offer_of(desk, card)];
+  --rest.count[coin.offer];
   return refuse_if(rest.reach(payment.limit - payment.cards - 1) < least, Reason::cannot_finish);
-}
-
-// Where a card can be spent from: the hand, or a Planet with its section showing.
-Refusal refuse_place(const Desk& desk, ResourceId card, Section section) {
-  if (desk.me().hand.contains(card)) return allowed;
-  for (const Tucked& tucked : desk.p.tucked) {
-    if (tucked.resource != card || tucked.owner != desk.seat) continue;
-    if (!tucked.stored) return because(Reason::attached_elsewhere);       // AA-5.8
-    return refuse_if(tucked.section != section, Reason::section_hidden);  // AA-5.6
-  }
-  return because(Reason::not_yours);
 }
 
 bool stop_allowed(const Content& c, const Payment& payment) {
@@ -111,55 +90,53 @@ Payment fixed_payment(ColorSet colors, int cost, int limit) {
   return payment;
 }
 
-void offer_payment(const Desk& desk, Verb verb, Moves& moves) {
-  const auto offer = [&](ResourceId card) {
-    moves.push_back(make_move(verb, packed(card, Section::a)));
-    moves.push_back(make_move(verb, packed(card, Section::b)));
-  };
-  if (verb == Verb::pay)
-    for (std::uint8_t i = 0; i < desk.ready; ++i) moves.push_back(make_move(Verb::ready, i));
-  for (const ResourceId card : desk.me().hand) offer(card);
-  for (const Tucked& tucked : desk.p.tucked)
-    if (tucked.owner == desk.seat && tucked.stored) offer(tucked.resource);
+Coin coin_in_hand(const Desk& desk, ResourceId card, Section section) {
+  return {desk.c.section(card, section), desk.c.offers[card.index()][desk.p.payment.colors],
+          desk.c.in_hand[card.index()]};
 }
 
-Refusal refuse_section_spent(const Desk& desk, ResourceId card, Section section) {
+Coin stored_coin(const Desk& desk, const Tucked& tucked) {
+  return {desk.c.section(tucked.resource, tucked.section),
+          stored_offer(desk.c, tucked, desk.p.payment.colors),
+          desk.c.showing[tucked.resource.index()][static_cast<std::size_t>(tucked.section)]};
+}
+
+Refusal refuse_coin(const Desk& desk, const Coin& coin) {
   const Payment& payment = desk.p.payment;
-  if (const Refusal refusal = refuse_place(desk, card, section)) return refusal;
-  const ResourceSection& spent = desk.c.section(card, section);
-  if (!holds(payment.colors, spent.color))
-    return because(spent.color == Color::gold ? Reason::gold_only_basic
-                                              : Reason::wrong_color);                        // AA-5.1, AA-5.3
-  if (payment.cards >= payment.limit) return because(Reason::limit_reached, payment.limit);  // AA-5.4
+  if (!holds(payment.colors, coin.face.color))  // AA-5.1, AA-5.3
+    return because(coin.face.color == Color::gold ? Reason::gold_only_basic : Reason::wrong_color);
   switch (payment.mode) {
     case PayMode::fixed:
-      return refuse_fixed(desk, card, spent.symbols);
+      return refuse_fixed(desk, coin);
     case PayMode::remove:
-      return refuse_for_removal(desk, card, spent.symbols);
+      return refuse_for_removal(desk, coin);
     case PayMode::open:
       break;
   }
   if (!payment.need_each) return allowed;
   Payment after = payment;
-  add_to(after, spent);
-  return refuse_if(!can_bring_colors(desk, after, card), Reason::cannot_finish);
+  add_to(after, coin.face);
+  return refuse_if(!can_bring_colors(desk, after, &coin.card), Reason::cannot_finish);
 }
 
-Refusal refuse_pay(const Desk& desk, Move move) {
-  switch (verb_of(move)) {
-    case Verb::pay:
-      return refuse_section_spent(desk, packed_resource(move.arg[0]), packed_section(move.arg[0]));
-    case Verb::ready:
-      return refuse_if(move.arg[0] >= desk.ready, Reason::cannot_finish);
-    case Verb::stop:
-      if (stop_allowed(desk.c, desk.p.payment)) return allowed;
-      if (desk.p.payment.mode == PayMode::remove) return because(Reason::two_symbols);
-      return because(desk.p.payment.mode == PayMode::open && !desk.p.payment.need_each
-                         ? Reason::trade_one
-                         : Reason::payment_incomplete);
-    default:
-      return because(Reason::not_asked);
+// A card is spent from the hand, or from a Planet with its section showing.
+Refusal refuse_section_spent(const Desk& desk, ResourceId card, Section section) {
+  if (desk.me().hand.contains(card)) return refuse_coin(desk, coin_in_hand(desk, card, section));
+  for (const Tucked& tucked : desk.p.tucked) {
+    if (tucked.resource != card || tucked.owner != desk.seat) continue;
+    if (!tucked.stored) return because(Reason::attached_elsewhere);         // AA-5.8
+    if (tucked.section != section) return because(Reason::section_hidden);  // AA-5.6
+    return refuse_coin(desk, stored_coin(desk, tucked));
   }
+  return because(Reason::not_yours);
+}
+
+Refusal refuse_stop_paying(const Desk& desk) {
+  const Payment& payment = desk.p.payment;
+  if (stop_allowed(desk.c, payment)) return allowed;
+  if (payment.mode == PayMode::remove) return because(Reason::two_symbols);
+  return because(payment.mode == PayMode::open && !payment.need_each ? Reason::trade_one
+                                                                     : Reason::payment_incomplete);
 }
 
 void answer_pay(const Play& play, Move move) {
@@ -183,12 +160,12 @@ bool payment_waits(const Content& c, const Position& p) {
   if (payment.mode == PayMode::fixed) return payment.symbols < payment.cost;
   if (payment.mode == PayMode::remove && payment.symbols >= payment.cost) return false;
   if (payment.cards >= payment.limit) return false;
-  return payment.cards == 0 || !stop_allowed(c, payment) ||
-         purse_of(c, p, p.top().seat, payment.colors).cards() > 0;
+  return payment.cards == 0 || !stop_allowed(c, payment) || can_spend_any(c, p, p.top().seat, payment.colors);
 }
 
-Refusal refuse_pay_discard(const Desk& desk, ResourceId card) {
-  return refuse_if(!desk.me().hand.contains(card), Reason::discard_hand);  // AA-24.26
+// AA-18.1, AA-24.26
+Refusal refuse_discard(const Desk& desk, ResourceId card) {
+  return refuse_if(!desk.me().hand.contains(card), Reason::discard_hand);
 }
 
 void answer_pay_discard(const Play& play, ResourceId card) {
@@ -207,11 +184,10 @@ bool can_pay(const Desk& desk, const Pay& pay) {
     case PayCode::credits:
       return desk.me().bank >= pay.n;
     case PayCode::symbols:
-      return desk.funds(pay.colors).reach(limit) >= pay.n;
+      return desk.means().reach(pay.colors, limit) >= pay.n;
     case PayCode::mixed: {
-      if (!pay.need_each) return desk.funds(pay.colors).cards() > 0;
-      Payment payment = fixed_payment(pay.colors, 0, pay.n + desk.p.turn.limit_turn);
-      return can_bring_colors(desk, payment, ResourceId::none());
+      if (!pay.need_each) return desk.means().cards(pay.colors) > 0;
+      return can_bring_colors(desk, fixed_payment(pay.colors, 0, pay.n + desk.p.turn.limit_turn), nullptr);
     }
     case PayCode::discard:
       return desk.me().hand.size() >= pay.n;
@@ -228,14 +204,14 @@ void begin_pay(const Play& play, Seat seat, const Pay& pay) {
       return spend_credits(play, seat, pay.n);
     case PayCode::symbols:  // AA-24.24
       play.p.payment = fixed_payment(pay.colors, pay.n, play.c.constants.assembly_limit + raise);
-      return play.push({Do::pay, seat, {}, 0, 0, 0, 0, 0});
+      return play.push({.what = Do::pay, .seat = seat});
     case PayCode::mixed:
       play.p.payment = fixed_payment(pay.colors, 0, pay.n + raise);
       play.p.payment.mode = PayMode::open;
       play.p.payment.need_each = pay.need_each;
-      return play.push({Do::pay, seat, {}, 0, 0, 0, 0, 0});
+      return play.push({.what = Do::pay, .seat = seat});
     case PayCode::discard:
-      return play.push({Do::pay_discard, seat, {}, 0, 0, pay.n, 0, 0});
+      return play.push({.what = Do::pay_discard, .seat = seat, .n = pay.n});
   }
 }
 

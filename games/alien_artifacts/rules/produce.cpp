@@ -16,13 +16,18 @@ bool may_score(const Held& held, Seat seat) {
 bool section_offered(const Content& c, ResourceId card, Section section, CardId planet, bool free_section) {
   const ResourceSection& chosen = c.section(card, section);
   const ResourceSection& other = c.section(card, section == Section::a ? Section::b : Section::a);
-  return free_section || chosen.type == c.card(planet).type || chosen.symbols <= other.symbols;
+  return free_section || chosen.type == c.type_of(planet) || chosen.symbols <= other.symbols;
+}
+
+// AA-24.8
+bool free_section(const Content& c, const Position& p, Seat seat) {
+  return rare_bonuses(c, p, seat).has(Bonuses::free_section);
 }
 
 void tuck(const Play& play, Section section) {
   Frame& frame = play.p.top();
-  const ResourceId card{frame.x};
-  const bool match = play.c.section(card, section).type == play.c.card(frame.card).type;
+  const ResourceId card = frame.drawn();
+  const bool match = play.c.section(card, section).type == play.c.type_of(frame.card);
   play.p.tucked.push_back({card, section, frame.card, frame.seat, true});
   play.tell_all(Happened::produced, frame.seat, card.value, static_cast<int>(section), frame.card.value,
                 match);
@@ -65,8 +70,8 @@ bool any_to_try(const Position& p, Seat seat, Kind kind) {
 }  // namespace
 
 Refusal refuse_section(const Desk& desk, Section section) {
-  const bool offered = section_offered(desk.c, ResourceId{desk.frame.x}, section, desk.frame.card,
-                                       desk.realm.free_section);  // AA-24.8
+  const bool offered = section_offered(desk.c, desk.frame.drawn(), section, desk.frame.card,
+                                       free_section(desk.c, desk.p, desk.seat));
   return refuse_if(!offered, Reason::section_not_offered);
 }
 
@@ -80,9 +85,9 @@ void step_produce(const Play& play) {
   }
   play.show_all();
   frame.x = card.value;
-  const bool free_section = realm_of(play.c, play.p, frame.seat).free_section;
-  const bool a = section_offered(play.c, card, Section::a, frame.card, free_section);
-  const bool b = section_offered(play.c, card, Section::b, frame.card, free_section);
+  const bool free = free_section(play.c, play.p, frame.seat);
+  const bool a = section_offered(play.c, card, Section::a, frame.card, free);
+  const bool b = section_offered(play.c, card, Section::b, frame.card, free);
   if (a != b) tuck(play, a ? Section::a : Section::b);
 }
 
@@ -91,8 +96,7 @@ void answer_section(const Play& play, Section section) {
 }
 
 // AA-24.30
-Refusal refuse_planet(const Desk& desk, CardId card) {
-  const Held* held = find_held(desk.p, card);
+Refusal refuse_planet(const Desk& desk, const Held* held) {
   return refuse_if(!held || !may_produce(*held, desk.seat), Reason::no_planets);
 }
 
@@ -103,7 +107,7 @@ void pick_planet(const Play& play, CardId card) {
   const std::uint8_t number = all_there ? frame.n : std::uint8_t{1};
   frame.n = static_cast<std::uint8_t>(frame.n - number);
   if (frame.n == 0) play.p.stack.pop();
-  play.push({Do::produce, seat, card, 0, 0, number, ResourceId::none().value, 0});
+  play.push({.what = Do::produce, .seat = seat, .card = card, .n = number, .x = ResourceId::none().value});
 }
 
 // AA-9.3, AA-9.4
@@ -124,7 +128,7 @@ void step_score(const Play& play) {
     const ResourceId card = draw_resource(play);
     if (card.is_none()) break;
     play.show_all();
-    match = play.c.resource(card).has_type(play.c.card(frame.card).type);
+    match = play.c.resource(card).has_type(play.c.type_of(frame.card));
     play.tell_all(Happened::revealed_for, frame.seat, card.value, frame.card.value, match);
     discard_resource(play, card);
   }
@@ -137,20 +141,19 @@ void step_score(const Play& play) {
   gain_vp(play, frame.seat, points + frame.y);
 }
 
-Refusal refuse_technology(const Desk& desk, CardId card) {
-  const Held* held = find_held(desk.p, card);
+Refusal refuse_technology(const Desk& desk, const Held* held) {
   if (!held || !may_score(*held, desk.seat)) return because(Reason::no_technologies);
   const bool automatic = desk.frame.what == Do::pick_score && desk.frame.x != 0;
-  return refuse_if(automatic && during_points(desk.c, desk.p, desk.seat, card) == 0, Reason::no_effect);
+  return refuse_if(automatic && during_points(desk.c, desk.p, desk.seat, held->card) == 0, Reason::no_effect);
 }
 
 // AA-16.7
-Refusal refuse_revenue_card(const Desk& desk, Move move) {
-  if (verb_of(move) == Verb::stop) return refuse_if(desk.frame.n == 0, Reason::technology_must_be_tried);
-  if (verb_of(move) != Verb::card) return because(Reason::not_asked);
-  const auto card = argument<CardId>(move);
-  if (const Refusal refusal = refuse_technology(desk, card)) return refusal;
-  return refuse_if(find_held(desk.p, card)->marks.has(Marks::tried), Reason::used_already);
+Refusal refuse_revenue_card(const Desk& desk, const Held* held) {
+  if (const Refusal refusal = refuse_technology(desk, held)) return refusal;
+  return refuse_if(held->marks.has(Marks::tried), Reason::used_already);
+}
+Refusal refuse_revenue_end(const Desk& desk) {
+  return refuse_if(desk.frame.n == 0, Reason::technology_must_be_tried);
 }
 
 void answer_revenue(const Play& play, Move move) {
@@ -164,18 +167,21 @@ void answer_revenue(const Play& play, Move move) {
   const auto card = argument<CardId>(move);
   find_held(p, card)->marks.add(Marks::tried);
   ++p.top().n;
-  const int reveals = 1 + realm_of(play.c, p, seat).extra_reveal;  // AA-24.9
+  const int reveals = 1 + rare_bonuses(play.c, p, seat).extra_reveal;  // AA-24.9
   if (!any_to_try(p, seat, Kind::technology)) {
     clear_tried(p);
     p.stack.pop();
   }
-  play.push({Do::score, seat, card, 0, 0, static_cast<std::uint8_t>(std::min(reveals, 200)), 0, 0});
+  play.push({.what = Do::score,
+             .seat = seat,
+             .card = card,
+             .n = static_cast<std::uint8_t>(std::min(reveals, 200))});
 }
 
 // AA-16.9
-Refusal refuse_mine_card(const Desk& desk, CardId card) {
-  if (const Refusal refusal = refuse_planet(desk, card)) return refusal;
-  return refuse_if(find_held(desk.p, card)->marks.has(Marks::tried), Reason::used_already);
+Refusal refuse_mine_card(const Desk& desk, const Held* held) {
+  if (const Refusal refusal = refuse_planet(desk, held)) return refusal;
+  return refuse_if(held->marks.has(Marks::tried), Reason::used_already);
 }
 
 void answer_mine(const Play& play, CardId card) {
@@ -187,7 +193,10 @@ void answer_mine(const Play& play, CardId card) {
     p.stack.pop();
     push_triggers(play, seat, When::mine, CardId::none());  // AA-24.14
   }
-  play.push({Do::run, seat, card, play.c.face(card, Side::operational).on_mine.value, 0, 0, 0, 0});
+  play.push({.what = Do::run,
+             .seat = seat,
+             .card = card,
+             .list = play.c.face(card, Side::operational).on_mine.value});
 }
 
 }  // namespace orrery::alien_artifacts

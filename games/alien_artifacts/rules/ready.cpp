@@ -1,162 +1,157 @@
 #include "games/alien_artifacts/rules/ready.h"
 
-#include <bit>
+#include <limits>
 
 namespace orrery::alien_artifacts {
 namespace {
 
-struct Source {
-  ResourceId card;
-  std::uint8_t offer = 0;
-  bool stored = false;
-  Section shown = Section::a;  // of a stored card
-  bool taken = false;
-};
-using Sources = ScratchList<Source, resource_count>;
-
 enum class From { everywhere, hand, planets };
 
-Sources sources_of(const Desk& desk, From from) {
-  Sources sources;
-  const ColorSet colors = desk.p.payment.colors;
+// One section of a card that may be spent.
+struct Way {
+  std::uint8_t section = 0;  // packed
+  ResourceSection face;
+  int reluctance = 0;
+};
+using Ways = FixedVector<Way, 2>;
+
+// The smaller the better: first symbols (unless they are wanted), then cards of Planets, gold, and cards that
+// offer a choice.
+constexpr int by_symbols = 1 << 18, by_stored = 1 << 12, by_gold = 1 << 6;
+
+void add_way(const Desk& desk, ResourceId card, Section section, bool stored, Ways& ways) {
+  const ResourceSection& face = desk.c.section(card, section);
+  if (!holds(desk.p.payment.colors, face.color)) return;
+  const int symbols = desk.p.payment.mode == PayMode::fixed ? face.symbols : -face.symbols;
+  ways.push_back({packed(card, section), face,
+                  symbols * by_symbols + stored * by_stored + (face.color == Color::gold) * by_gold});
+}
+
+template <class Visit>
+void each_card(const Desk& desk, From from, Visit visit) {
   if (from != From::planets)
-    for (const ResourceId card : desk.me().hand)
-      if (const std::uint8_t offer = desk.c.offers[card.index()][colors])
-        sources.push_back({card, offer, false, Section::a, false});
-  if (from != From::hand)
-    for (const Tucked& tucked : desk.p.tucked)
-      if (tucked.stored && tucked.owner == desk.seat)
-        if (const std::uint8_t offer = stored_offer(desk.c, tucked, colors))
-          sources.push_back({tucked.resource, offer, true, tucked.section, false});
-  return sources;
-}
-
-Purse purse_in(const Sources& sources) {
-  Purse purse;
-  for (const Source& source : sources)
-    if (!source.taken) ++purse.count[source.offer];
-  return purse;
-}
-
-// The section of a card with that many symbols, not gold if there is a choice.
-Section section_with(const Desk& desk, const Source& source, int symbols) {
-  Section found = Section::a;
-  bool any_found = false;
-  for (const Section section : {Section::a, Section::b}) {
-    const ResourceSection& face = desk.c.section(source.card, section);
-    if (face.symbols != symbols || !holds(desk.p.payment.colors, face.color)) continue;
-    if (source.stored && source.shown != section) continue;
-    if (!any_found || face.color != Color::gold) found = section;
-    any_found = true;
-  }
-  return found;
-}
-
-// The fewer the better: kept are Planets' cards, gold and cards that offer a choice.
-int reluctance(const Desk& desk, const Source& source, int symbols) {
-  const Section section = section_with(desk, source, symbols);
-  return 4 * source.stored + 2 * (desk.c.section(source.card, section).color == Color::gold) +
-         (std::popcount(source.offer) > 1);
-}
-
-void take_one(const Desk& desk, Sources& sources, std::array<int, 3>& wanted, int symbols,
-              ReadyPayment& payment) {
-  --wanted[static_cast<std::size_t>(symbols - 1)];
-  Source* best = nullptr;
-  int least = 99;
-  for (Source& source : sources) {
-    if (source.taken || !(source.offer >> (symbols - 1) & 1)) continue;
-    source.taken = true;
-    const int cost = reluctance(desk, source, symbols);
-    if (cost < least && purse_in(sources).serves(wanted[0], wanted[1], wanted[2])) {
-      best = &source;
-      least = cost;
+    for (const ResourceId card : desk.me().hand) {
+      Ways ways;
+      add_way(desk, card, Section::a, false, ways);
+      add_way(desk, card, Section::b, false, ways);
+      if (ways.size() > 1)
+        for (Way& way : ways) ++way.reluctance;
+      visit(ways);
     }
-    source.taken = false;
-  }
-  if (!best) return;
-  best->taken = true;
-  payment.push_back(packed(best->card, section_with(desk, *best, symbols)));
+  if (from != From::hand)
+    for (const Tucked& tucked : desk.p.tucked) {
+      Ways ways;
+      if (tucked.stored && tucked.owner == desk.seat)
+        add_way(desk, tucked.resource, tucked.section, true, ways);  // AA-5.6
+      visit(ways);
+    }
 }
 
-ReadyPayment payment_of(const Desk& desk, Sources& sources, std::array<int, 3> wanted) {
-  ReadyPayment payment;
-  for (int symbols = 3; symbols >= 1; --symbols)
-    while (wanted[static_cast<std::size_t>(symbols - 1)] > 0)
-      take_one(desk, sources, wanted, symbols, payment);
-  return payment;
+// How far a payment has come: symbols up to a fixed cost, or which of the colors needed it has.
+int goal_of(const Payment& payment) {
+  if (payment.mode == PayMode::fixed) return payment.cost;
+  return payment.need_each ? payment.colors : 0;
+}
+int progress_with(const Payment& payment, int progress, const ResourceSection& face) {
+  if (payment.mode == PayMode::fixed) return std::min<int>(payment.cost, progress + face.symbols);
+  return payment.need_each ? progress | only(face.color) : 0;
 }
 
-// The fewest cards that cover the cost, and of these the fewest symbols.
-ReadyPayment frugal(const Desk& desk, From from) {
-  Sources sources = sources_of(desk, from);
-  const Purse purse = purse_in(sources);
-  const int cost = desk.p.payment.cost;
-  const int limit = std::min<int>(desk.p.payment.limit, ReadyPayment::capacity);
-  for (int cards = 1; cards <= limit; ++cards) {
-    if (purse.reach(cards) < cost) continue;
-    for (int sum = cost; sum <= 3 * cards; ++sum)
-      for (int threes = 0; threes <= cards; ++threes)
-        for (int twos = 0; threes + twos <= cards; ++twos) {
-          const int ones = cards - threes - twos;
-          if (3 * threes + 2 * twos + ones == sum && purse.serves(ones, twos, threes))
-            return payment_of(desk, sources, {ones, twos, threes});
+constexpr int most_cards = static_cast<int>(ReadyPayment::capacity);
+constexpr int most_progress = 3 * most_cards;
+
+// The best way so far to have come so far with so many cards.
+struct Best {
+  int reluctance;
+  std::uint8_t sections[most_cards];
+};
+
+// Looks at every card once: a fixed cost is covered with the fewest cards, any other payment with the most
+// symbols; among equals the least reluctant, over all ways to split it.
+ReadyPayment best_payment(const Desk& desk, From from) {
+  constexpr int unreached = std::numeric_limits<int>::max();
+  const Payment& payment = desk.p.payment;
+  const int limit = std::min<int>(payment.limit, most_cards);
+  const int goal = goal_of(payment);
+  if (goal > most_progress) return {};
+  Best table[most_cards + 1][most_progress + 1];
+  for (int cards = 0; cards <= limit; ++cards)
+    for (int progress = 0; progress <= goal; ++progress) table[cards][progress].reluctance = unreached;
+  table[0][0].reluctance = 0;
+  int most = 0;
+  each_card(desk, from, [&](const Ways& ways) {
+    most = std::min(most + !ways.empty(), limit);
+    for (int cards = most; cards-- > 0;)
+      for (int progress = 0; progress <= goal; ++progress) {
+        const Best& before = table[cards][progress];
+        if (before.reluctance == unreached) continue;
+        for (const Way& way : ways) {
+          Best& after = table[cards + 1][progress_with(payment, progress, way.face)];
+          if (before.reluctance + way.reluctance >= after.reluctance) continue;
+          after = before;
+          after.reluctance += way.reluctance;
+          after.sections[cards] = way.section;
         }
+      }
+  });
+  int best = 0;
+  for (int cards = 1; cards <= most; ++cards) {
+    const int reluctance = table[cards][goal].reluctance;
+    if (reluctance == unreached) continue;
+    if (best == 0 || (payment.mode != PayMode::fixed && reluctance < table[best][goal].reluctance))
+      best = cards;
   }
-  return {};
-}
-
-// As many symbols as the limit allows.
-ReadyPayment richest(const Desk& desk) {
-  Sources sources = sources_of(desk, From::everywhere);
-  const Purse purse = purse_in(sources);
-  const int limit =
-      std::min<int>({desk.p.payment.limit, static_cast<int>(sources.size()), ReadyPayment::capacity});
-  const int threes = std::min(limit, purse.count[4] + purse.count[5] + purse.count[6] + purse.count[7]);
-  const int twos = std::min(limit - threes, purse.count[2] + purse.count[3]);
-  return payment_of(desk, sources, {limit - threes - twos, twos, threes});
-}
-
-bool same_cards(const ReadyPayment& a, const ReadyPayment& b) {
-  if (a.size() != b.size()) return false;
-  for (const std::uint8_t section : a)
-    if (!b.contains(section)) return false;
-  return true;
+  ReadyPayment found;
+  for (int i = 0; i < best; ++i) found.push_back(table[best][goal].sections[i]);
+  return found;
 }
 
 FixedVector<ReadyPayment, ready_payments> all_ready(const Desk& desk) {
   FixedVector<ReadyPayment, ready_payments> all;
-  const Payment& payment = desk.p.payment;
-  if (payment.cards > 0 || payment.limit < 2 || payment.mode == PayMode::remove || payment.need_each)
-    return all;
-  if (payment.mode == PayMode::open) {
-    if (const ReadyPayment most = richest(desk); most.size() > 1) all.push_back(most);
-    return all;
-  }
-  const ReadyPayment first = frugal(desk, From::everywhere);
+  const ReadyPayment first = best_payment(desk, From::everywhere);
   if (first.size() < 2) return all;
   all.push_back(first);
-  bool hand = false;
-  bool stored = false;
-  for (const std::uint8_t section : first)
-    (desk.me().hand.contains(packed_resource(section)) ? hand : stored) = true;
-  for (const From from : {From::hand, From::planets}) {
-    if (from == From::hand ? !stored : !hand) continue;
-    const ReadyPayment other = frugal(desk, from);
-    if (!other.empty() && !same_cards(first, other)) all.push_back(other);
-  }
+  if (desk.p.payment.mode != PayMode::fixed) return all;
+  std::size_t of_hand = 0;
+  for (const std::uint8_t section : first) of_hand += desk.me().hand.contains(packed_resource(section));
+  if (of_hand < first.size())
+    if (const ReadyPayment other = best_payment(desk, From::hand); !other.empty()) all.push_back(other);
+  if (of_hand > 0)
+    if (const ReadyPayment other = best_payment(desk, From::planets); !other.empty()) all.push_back(other);
   return all;
 }
 
 }  // namespace
 
 std::uint8_t count_ready(const Desk& desk) {
+  const Payment& payment = desk.p.payment;
+  if (payment.cards > 0 || payment.limit < 2 || payment.mode == PayMode::remove) return 0;
+  if (payment.mode == PayMode::fixed) {
+    if (desk.purse.reach(1) >= payment.cost) return 0;
+    Purse hand;
+    for (const ResourceId card : desk.me().hand)
+      if (const std::uint8_t offer = desk.c.offers[card.index()][payment.colors]) ++hand.count[offer];
+    Purse planets = desk.purse;
+    for (std::size_t offer = 0; offer < hand.count.size(); ++offer)
+      planets.count[offer] = static_cast<std::uint8_t>(planets.count[offer] - hand.count[offer]);
+    const int limit = std::min<int>(payment.limit, most_cards);
+    const int best = desk.purse.frugal(payment.cost, limit);
+    const int from_hand = hand.frugal(payment.cost, limit);
+    const int from_planets = planets.frugal(payment.cost, limit);
+    if (from_hand == best || from_planets == 0)  // the first one comes from the hand, or there is no third
+      return static_cast<std::uint8_t>((best > 0) + (from_hand != best && from_hand > 0) +
+                                       (from_planets > 0));
+    if (from_planets != best)  // the first one takes both
+      return static_cast<std::uint8_t>(2 + (from_hand > 0));
+  } else if (!payment.need_each) {
+    return desk.means().cards(payment.colors) > 1;
+  }
   return static_cast<std::uint8_t>(all_ready(desk).size());
 }
 
 ReadyPayment ready_payment(const Desk& desk, std::uint8_t index) {
-  const auto all = all_ready(desk);
-  return index < all.size() ? all[index] : ReadyPayment{};
+  if (index >= count_ready(desk)) return {};
+  return all_ready(desk)[index];
 }
 
 }  // namespace orrery::alien_artifacts

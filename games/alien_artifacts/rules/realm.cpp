@@ -6,58 +6,34 @@
 namespace orrery::alien_artifacts {
 namespace {
 
-void add_mod(const Mod& mod, Realm& realm) {
-  const auto each_key = [&](auto change) {
-    for (unsigned set = mod.of; set != 0; set &= set - 1)
-      change(static_cast<std::size_t>(std::countr_zero(set)));
-  };
-  switch (mod.code) {
-    case ModCode::cost:
-      return each_key(
-          [&](std::size_t key) { realm.cost[key] = static_cast<std::int16_t>(realm.cost[key] + mod.by); });
-    case ModCode::limit:
-      return each_key(
-          [&](std::size_t key) { realm.limit[key] = static_cast<std::int16_t>(realm.limit[key] + mod.by); });
-    case ModCode::attack:
-      realm.attack[static_cast<std::size_t>(mod.versus)] += mod.by;
-      return;
-    case ModCode::gold:
-      return each_key([&](std::size_t key) {
-        realm.accepts[key] = static_cast<ColorSet>(realm.accepts[key] | only(Color::gold));
-      });
-    case ModCode::hand_size:
-      realm.hand_size += mod.by;
-      return;
-    case ModCode::see_extra:
-      realm.see_extra += mod.by;
-      return;
-    case ModCode::free_section:
-      realm.free_section = true;
-      return;
-    case ModCode::extra_reveal:
-      realm.extra_reveal += mod.by;
-      return;
-    case ModCode::salvage:
-      realm.salvage = true;
-      return;
-    case ModCode::evasion:
-      realm.evasion += mod.by;
-      return;
-    case ModCode::unlock_free:
-      realm.unlock_free = true;
-      return;
-    case ModCode::substitute:
-      return each_key([&](std::size_t key) {
-        realm.accepts[key] = static_cast<ColorSet>(realm.accepts[key] | only(mod.color));
-      });
-  }
+// What one card adds to the census, by its kind and by how it lies.
+using Lanes = std::array<std::int16_t, sizeof(Census) / sizeof(std::int16_t)>;
+
+constexpr std::size_t lying(Area area, bool locked, bool attacked) {
+  return static_cast<std::size_t>(area) + 4u * locked + 8u * attacked;
 }
+constexpr auto one_card = [] {
+  std::array<std::array<Lanes, 16>, kind_count> table{};
+  for (std::size_t kind = 0; kind < kind_count; ++kind)
+    for (const Area area : {Area::under_construction, Area::logistics, Area::operational})
+      for (const bool locked : {false, true})
+        for (const bool attacked : {false, true}) {
+          const bool operational = area == Area::operational;
+          Census census;
+          census.building[kind] = area == Area::under_construction;
+          census.of_kind[kind] = area != Area::under_construction;  // AA-14.2: also with tokens
+          census.operational[kind] = operational;
+          census.unlocked[kind] = operational && !locked;
+          census.able[kind] = operational && !locked && !attacked;
+          table[kind][lying(area, locked, attacked)] = std::bit_cast<Lanes>(census);
+        }
+  return table;
+}();
 
 bool fits(const Content& c, const Held& held, const Count& count) {
-  const Card& card = c.card(held.card);
-  return (count.kind == unspecified || static_cast<std::uint8_t>(card.kind) == count.kind) &&
+  return (count.kind == unspecified || static_cast<std::uint8_t>(kind_of(held.card)) == count.kind) &&
          (count.side == unspecified || static_cast<std::uint8_t>(held.side()) == count.side) &&
-         (count.type == unspecified || static_cast<std::uint8_t>(card.type) == count.type);
+         (count.type == unspecified || static_cast<std::uint8_t>(c.type_of(held.card)) == count.type);
 }
 
 template <class Visit>
@@ -69,8 +45,8 @@ void each_empire_card(const Position& p, Seat seat, Visit visit) {
 int distinct_types(const Content& c, const Position& p, Seat seat, std::uint8_t kind) {
   unsigned types = 0;
   each_empire_card(p, seat, [&](const Held& held) {
-    const Card& card = c.card(held.card);
-    if (static_cast<std::uint8_t>(card.kind) == kind) types |= 1u << static_cast<unsigned>(card.type);
+    if (static_cast<std::uint8_t>(kind_of(held.card)) == kind)
+      types |= 1u << static_cast<unsigned>(c.type_of(held.card));
   });
   return std::popcount(types);
 }
@@ -84,26 +60,49 @@ int smallest_group(const Position& p, Seat seat, Group group) {
 
 }  // namespace
 
-Realm realm_of(const Content& c, const Position& p, Seat seat) {
-  Realm realm;
-  for (const Held& held : p.cards) {
-    if (held.owner != seat) continue;
-    const auto kind = static_cast<std::size_t>(kind_of(held.card));
-    if (!held.in_empire()) {
-      ++realm.building[kind];
-      continue;
-    }
-    ++realm.of_kind[kind];  // AA-14.2: also with tokens
-    realm.tokens[kind] = static_cast<std::int16_t>(realm.tokens[kind] + held.tokens);
-    if (held.locked()) continue;
-    if (held.operational()) {
-      if (!held.marks.has(Marks::attacked)) ++realm.able[kind];
-      continue;  // modifiers stand on logistics sides only
-    }
-    const Face& face = c.face(held.card, Side::logistics);
-    for (std::size_t i = face.first_mod; i < face.end_mod; ++i) add_mod(c.mods[i], realm);  // AA-3.14
+void OwnCards::find(const Position& p, Seat seat) {
+  count = 0;
+#pragma GCC unroll 4
+  for (std::size_t i = 0; i < p.cards.size(); ++i) {
+    places[count] = static_cast<std::uint8_t>(i);
+    count += p.cards[i].owner == seat;
   }
+}
+
+// Tables instead of branches, which would go one way or the other at random.
+Realm realm_of(const Content& c, const Position& p, const OwnCards& own) {
+  static constexpr Bonuses nothing;
+  Bonuses bonuses;
+  Lanes census{};
+  ByKind tokens{};
+  for (std::size_t i = 0; i < own.count; ++i) {
+    const Held& held = p.cards[own.places[i]];
+    const auto kind = static_cast<std::size_t>(kind_of(held.card));
+    const Lanes& one = one_card[kind][lying(held.area, held.locked(), held.marks.has(Marks::attacked))];
+    for (std::size_t lane = 0; lane < census.size(); ++lane)
+      census[lane] = static_cast<std::int16_t>(census[lane] + one[lane]);
+    tokens[kind] = static_cast<std::int16_t>(tokens[kind] + held.tokens);
+    const bool gives = (held.area == Area::logistics) & !held.locked();  // modifiers stand on that side only
+    const std::array<const Bonuses*, 2> choice = {&nothing, &c.bonuses[held.card.index()]};
+    bonuses.add(*choice[gives]);
+  }
+  Realm realm{bonuses, std::bit_cast<Census>(census)};
+  realm.tokens = tokens;
   return realm;
+}
+
+Realm realm_of(const Content& c, const Position& p, Seat seat) {
+  OwnCards own;
+  own.find(p, seat);
+  return realm_of(c, p, own);
+}
+
+Bonuses rare_bonuses(const Content& c, const Position& p, Seat seat) {
+  Bonuses bonuses;
+  for (const Held& held : p.cards)
+    if (c.rare[held.card.index()] && held.owner == seat && held.area == Area::logistics && !held.locked())
+      bonuses.add(c.bonuses[held.card.index()]);
+  return bonuses;
 }
 
 int count(const Content& c, const Position& p, Seat seat, const Count& what) {
@@ -120,7 +119,7 @@ int count(const Content& c, const Position& p, Seat seat, const Count& what) {
           p, seat, [](const Held& held) { return static_cast<std::size_t>(kind_of(held.card)); });
     case Of::min_type:
       return smallest_group<type_count>(
-          p, seat, [&](const Held& held) { return static_cast<std::size_t>(c.card(held.card).type); });
+          p, seat, [&](const Held& held) { return static_cast<std::size_t>(c.type_of(held.card)); });
     case Of::credits:
       return p.players[seat].bank;
     case Of::artifacts:

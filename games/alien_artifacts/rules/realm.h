@@ -7,30 +7,35 @@
 
 namespace orrery::alien_artifacts {
 
-struct Realm {
-  std::array<std::int16_t, key_count> cost{};
-  std::array<std::int16_t, key_count> limit{};
-  std::array<ColorSet, key_count> accepts{};  // colors beyond the Action's own
-  std::array<std::int16_t, kind_count> of_kind{};
-  std::array<std::int16_t, kind_count> building{};  // cards Under Construction
-  std::array<std::int16_t, kind_count> tokens{};
-  std::array<std::int16_t, kind_count>
-      able{};                   // operational, not locked, and if Ships not yet used this turn
-  std::array<int, 3> attack{};  // by Versus
-  int hand_size = 0;
-  int see_extra = 0;
-  int extra_reveal = 0;
-  int evasion = 0;
-  bool free_section = false;
-  bool salvage = false;
-  bool unlock_free = false;
+using ByKind = std::array<std::int16_t, kind_count>;  // numbers of cards or tokens
 
-  int cost_of(Key key) const { return cost[static_cast<std::size_t>(key)]; }
-  int limit_of(Key key) const { return limit[static_cast<std::size_t>(key)]; }
-  ColorSet accepted(Key key) const { return accepts[static_cast<std::size_t>(key)]; }
+struct Census {
+  ByKind of_kind{};
+  ByKind building{};  // cards Under Construction
+  ByKind tokens{};
+  ByKind operational{};
+  ByKind unlocked{};                     // of the operational ones
+  ByKind able{};                         // of these, if Ships, not yet used this turn
+  std::array<std::int16_t, 6> unused{};  // so that it fills whole registers
 };
 
+struct Realm : Bonuses, Census {
+  int able_of(Kind kind) const { return able[static_cast<std::size_t>(kind)]; }
+};
+
+// The places in the list of cards at which those of a seat lie.
+struct OwnCards {
+  OwnCards() : count(0) {}  // NOLINT: `places` are filled as far as `count`
+  void find(const Position&, Seat);
+
+  std::array<std::uint8_t, card_count> places;
+  std::size_t count;
+};
+
+Realm realm_of(const Content&, const Position&, const OwnCards&);
 Realm realm_of(const Content&, const Position&, Seat);
+// Modifiers alone, and without costs, limits and accepted colors: few cards have the others.
+Bonuses rare_bonuses(const Content&, const Position&, Seat);
 int count(const Content&, const Position&, Seat, const Count&);
 
 }  // namespace orrery::alien_artifacts

@@ -5,7 +5,7 @@ namespace orrery::alien_artifacts {
 namespace {
 
 bool any_card_with(const Desk& desk, ColorSet colors) {
-  return desk.funds(colors).cards() > 0;
+  return desk.means().cards(colors) > 0;
 }
 
 ColorSet with_gold(Color color) {
@@ -17,7 +17,7 @@ int plain_limit(const Desk& desk) {
 }
 
 ColorSet row_colors(const Desk& desk, Kind kind) {
-  return static_cast<ColorSet>(with_gold(color_of(kind)) | desk.realm.accepted(completing(kind)));
+  return static_cast<ColorSet>(with_gold(color_of(kind)) | desk.realm().accepted(completing(kind)));
 }
 
 bool in_row(const Held& held, Seat seat, Kind kind) {
@@ -35,7 +35,7 @@ void attach(const Play& play, Seat seat, ResourceId card, Section section, CardI
   ++p.payment.cards;
   play.tell_all(Happened::attached, seat, card.value, static_cast<int>(section), to.value);
   play.show_others(seat);  // whether the hand holds another card for this row
-  if (p.payment.cards >= p.payment.limit || purse_of(play.c, p, seat, p.payment.colors).cards() == 0)
+  if (p.payment.cards >= p.payment.limit || !can_spend_any(play.c, p, seat, p.payment.colors))
     p.stack.pop();  // the Prepare itself
 }
 
@@ -48,13 +48,13 @@ Refusal refuse_trade_color(const Desk& desk, Color color) {
 
 void begin_trade(const Play& play, Color color) {
   const Desk desk(play.c, play.p);
-  const int limit = plain_limit(desk) + desk.realm.limit_of(Key::trade);  // AA-13.3
   const Seat seat = desk.seat;
+  const int limit = plain_limit(desk) + realm_of(play.c, play.p, seat).limit_of(Key::trade);  // AA-13.3
   play.p.payment = fixed_payment(with_gold(color), 0, limit);
   play.p.payment.mode = PayMode::open;
   play.p.stack.pop();
-  play.push({Do::trade_gain, seat, {}, 0, 0, 0, 0, 0});
-  play.push({Do::pay, seat, {}, 0, 0, 0, 0, 0});
+  play.push({.what = Do::trade_gain, .seat = seat});
+  play.push({.what = Do::pay, .seat = seat});
 }
 
 void gain_trade(const Play& play) {
@@ -65,8 +65,8 @@ void gain_trade(const Play& play) {
 
 // AA-14.4, AA-14.5
 Refusal refuse_remove_kind(const Desk& desk, Kind kind) {
-  if (desk.realm.tokens[static_cast<std::size_t>(kind)] == 0) return because(Reason::no_tokens_there);
-  const int reach = desk.funds(with_gold(color_of(kind))).reach(plain_limit(desk));
+  if (desk.realm().tokens[static_cast<std::size_t>(kind)] == 0) return because(Reason::no_tokens_there);
+  const int reach = desk.means().reach(with_gold(color_of(kind)), plain_limit(desk));
   return refuse_if(reach < desk.c.constants.symbols_per_blockade_removed, Reason::too_few_symbols);
 }
 
@@ -78,20 +78,21 @@ void begin_remove(const Play& play, Kind kind) {
                                  tokens * play.c.constants.symbols_per_blockade_removed, plain_limit(desk));
   play.p.payment.mode = PayMode::remove;
   play.p.stack.pop();
-  play.push({Do::remove_gain, seat, {}, 0, 0, 0, static_cast<std::uint8_t>(kind), 0});
-  play.push({Do::pay, seat, {}, 0, 0, 0, 0, 0});
+  play.push({.what = Do::remove_gain, .seat = seat, .x = static_cast<std::uint8_t>(kind)});
+  play.push({.what = Do::pay, .seat = seat});
 }
 
 void gain_remove(const Play& play) {
   const Frame frame = play.p.stack.pop();
   const int removed = play.p.payment.symbols / play.c.constants.symbols_per_blockade_removed;  // AA-5.10
-  play.push({Do::remove_tokens, frame.seat, {}, 0, 0, static_cast<std::uint8_t>(removed), frame.x, 0});
+  play.push(
+      {.what = Do::remove_tokens, .seat = frame.seat, .n = static_cast<std::uint8_t>(removed), .x = frame.x});
 }
 
-Refusal refuse_remove_token(const Desk& desk, CardId card) {
-  const Held* held = find_held(desk.p, card);
-  const bool fits = held && held->owner == desk.seat && held->tokens > 0 &&
-                    (desk.frame.x == unspecified || static_cast<std::uint8_t>(kind_of(card)) == desk.frame.x);
+Refusal refuse_remove_token(const Desk& desk, const Held* held) {
+  const bool fits =
+      held && held->owner == desk.seat && held->tokens > 0 &&
+      (desk.frame.x == unspecified || static_cast<std::uint8_t>(kind_of(held->card)) == desk.frame.x);
   return refuse_if(!fits, Reason::no_tokens_there);
 }
 
@@ -102,24 +103,22 @@ void answer_remove_token(const Play& play, CardId card) {
 
 // AA-12.1
 Refusal refuse_prepare_row(const Desk& desk, Kind kind) {
-  if (desk.realm.building[static_cast<std::size_t>(kind)] == 0) return because(Reason::row_empty);
+  if (desk.realm().building[static_cast<std::size_t>(kind)] == 0) return because(Reason::row_empty);
   return refuse_if(!any_card_with(desk, row_colors(desk, kind)), Reason::nothing_to_attach);
 }
 
 void begin_prepare(const Play& play, Kind kind) {
   const Desk desk(play.c, play.p);
-  const int limit = plain_limit(desk) + desk.realm.limit_of(completing(kind));  // AA-12.3
+  const int limit = plain_limit(desk) + desk.realm().limit_of(completing(kind));  // AA-12.3
   play.p.payment = fixed_payment(row_colors(desk, kind), 0, limit);
   play.p.payment.mode = PayMode::open;
   const Seat seat = play.p.stack.pop().seat;
-  play.push({Do::prepare, seat, {}, 0, 0, 0, static_cast<std::uint8_t>(kind), 0});
+  play.push({.what = Do::prepare, .seat = seat, .x = static_cast<std::uint8_t>(kind)});
 }
 
-Refusal refuse_prepare(const Desk& desk, Move move) {
-  if (verb_of(move) == Verb::stop)
-    return refuse_if(desk.p.payment.cards == 0, Reason::attach_one);  // AA-12.4
-  if (verb_of(move) != Verb::attach) return because(Reason::not_asked);
-  return refuse_section_spent(desk, packed_resource(move.arg[0]), packed_section(move.arg[0]));
+// AA-12.4
+Refusal refuse_prepare_end(const Desk& desk) {
+  return refuse_if(desk.p.payment.cards == 0, Reason::attach_one);
 }
 
 void answer_prepare(const Play& play, Move move) {
@@ -129,18 +128,15 @@ void answer_prepare(const Play& play, Move move) {
     p.stack.pop();
     return;
   }
-  const Kind kind = static_cast<Kind>(frame.x);
+  const Kind kind = frame.kind();
   const ResourceId card = packed_resource(move.arg[0]);
   take_resource(play, frame.seat, card);  // it is shown to all before its place is chosen
   if (row_size(p, frame.seat, kind) > 1) {
-    play.push({Do::prepare_on,
-               frame.seat,
-               {},
-               0,
-               0,
-               card.value,
-               frame.x,
-               static_cast<std::uint8_t>(packed_section(move.arg[0]))});
+    play.push({.what = Do::prepare_on,
+               .seat = frame.seat,
+               .n = card.value,
+               .x = frame.x,
+               .y = static_cast<std::uint8_t>(packed_section(move.arg[0]))});
     return;
   }
   for (const Held& held : p.cards)
@@ -148,27 +144,24 @@ void answer_prepare(const Play& play, Move move) {
       return attach(play, frame.seat, card, packed_section(move.arg[0]), held.card);
 }
 
-Refusal refuse_prepare_on(const Desk& desk, CardId card) {
-  const Held* held = find_held(desk.p, card);
-  return refuse_if(!held || !in_row(*held, desk.seat, static_cast<Kind>(desk.frame.x)),
-                   Reason::not_under_construction);
+Refusal refuse_prepare_on(const Desk& desk, const Held* held) {
+  return refuse_if(!held || !in_row(*held, desk.seat, desk.frame.kind()), Reason::not_under_construction);
 }
 
 void answer_prepare_on(const Play& play, CardId card) {
   const Frame frame = play.p.stack.pop();
-  attach(play, frame.seat, ResourceId{frame.n}, static_cast<Section>(frame.y), card);
+  attach(play, frame.seat, frame.shown(), frame.section(), card);
 }
 
-// AA-24.38
+// AA-11.2, AA-11.3, AA-24.38
 Refusal refuse_opponent(const Desk& desk, Seat seat) {
   if (seat >= desk.p.seats() || seat == desk.seat) return because(Reason::not_among_them);
   return refuse_if(!has_empire(desk.p, seat), Reason::empty_empire);
 }
 
 // AA-11.15, AA-14.1
-Refusal refuse_place_token(const Desk& desk, CardId card) {
-  const Held* held = find_held(desk.p, card);
-  return refuse_if(!held || held->owner != desk.frame.x || !held->in_empire(), Reason::not_in_empire);
+Refusal refuse_place_token(const Desk& desk, const Held* held) {
+  return refuse_if(!held || held->owner != desk.frame.victim() || !held->in_empire(), Reason::not_in_empire);
 }
 
 void answer_place_token(const Play& play, CardId card) {

@@ -56,9 +56,9 @@ void set_up(const Content& content, const Setup& setup, Position& p, EventLog* l
   lay_decks(p);
   p.first = static_cast<Seat>(p.rng.below(static_cast<std::uint32_t>(setup.players)));  // AA-2.11
   p.active = p.first;
-  play.push({Do::deal, p.first, {}, 0, 0, 0, 0, 0});
+  play.push({.what = Do::deal, .seat = p.first});
   if (p.choose)
-    play.push({Do::choose_faction, 0, {}, 0, 0, 0, 0, 0});  // AA-2.7
+    play.push({.what = Do::choose_faction});  // AA-2.7
   else
     deal_factions(play);
   advance(play);
@@ -75,7 +75,7 @@ void take_faction(const Play& play, FactionId faction) {
   play.player(frame.seat).faction = faction;
   play.tell_all(Happened::faction_taken, frame.seat, faction.value);
   if (frame.seat + 1 < play.p.seats())
-    play.push({Do::choose_faction, static_cast<Seat>(frame.seat + 1), {}, 0, 0, 0, 0, 0});
+    play.push({.what = Do::choose_faction, .seat = static_cast<Seat>(frame.seat + 1)});
 }
 
 void deal(const Play& play) {
@@ -85,9 +85,9 @@ void deal(const Play& play) {
     draw_to_hand(play, seat, play.c.constants.hand_size);  // AA-2.10
   play.tell_all(Happened::hands_dealt, no_seat, play.c.constants.hand_size);
   play.tell_all(Happened::first_player, p.first);
-  play.push({Do::begin_turn, p.first, {}, 0, 0, 0, 0, 0});
+  play.push({.what = Do::begin_turn, .seat = p.first});
   for (int i = p.seats(); i-- > 0;)  // AA-2.12: the starting player lies on top
-    play.push({Do::faction_setup, static_cast<Seat>((p.first + i) % p.seats()), {}, 0, 0, 0, 0, 0});
+    play.push({.what = Do::faction_setup, .seat = static_cast<Seat>((p.first + i) % p.seats())});
 }
 
 void step_faction_setup(const Play& play) {
@@ -105,7 +105,7 @@ void step_faction_setup(const Play& play) {
   for (int i = 0; i < step.draw && !p.deck(step.kind).empty(); ++i)
     p.looked.push_back(take_top(play, step.kind));
   if (p.looked.size() > 1)
-    play.push({Do::keep, seat, {}, 0, 0, 0, place, 0});
+    play.push({.what = Do::keep, .seat = seat, .x = place});
   else if (!p.looked.empty())
     place_from_setup(play, seat, p.looked.pop_back(), step);
 }

@@ -6,9 +6,10 @@
 #include <set>
 #include <string>
 
-#include "games/alien_artifacts/outlook.h"
+#include "games/alien_artifacts/bot/outlook.h"
 #include "games/alien_artifacts/rules/ready.h"
 #include "games/alien_artifacts/tests/helpers.h"
+#include "tests/random_play.h"
 
 namespace orrery::alien_artifacts {
 namespace {
@@ -24,14 +25,8 @@ template <class Visit>
 void play_at_random(int players, std::uint64_t seed, EventLog* log, Visit visit) {
   Position p{};
   Game::setup(content(), {players, Rng::from(seed), {}}, p, log);
-  Rng rng = Rng::from(seed, 1);
-  MoveList<Game> moves;
-  for (;;) {
-    const Seat seat = settle<Game>(content(), p, moves, log);
-    visit(p);
-    if (seat == no_seat) return;
-    Game::apply(content(), p, seat, moves[rng.below(static_cast<std::uint32_t>(moves.size()))], log);
-  }
+  play_on_at_random<Game>(content(), p, Rng::from(seed, 1), log,
+                          [&](const Position& now, Seat, const MoveList<Game>&) { visit(now); });
 }
 
 TEST(AlienArtifactsBots, WhoKeepsToASideDislikesOwnCardsOnTheOther) {

@@ -84,7 +84,7 @@ inline void to_menu(Position& p) {
 }
 
 inline void run_list(Position& p, Seat seat, CardId card, ListId list) {
-  p.stack.push({Do::run, seat, card, list.value, 0, 0, 0, 0});
+  p.stack.push({.what = Do::run, .seat = seat, .card = card, .list = list.value});
   to_menu(p);
 }
 
@@ -105,8 +105,8 @@ inline void begin_attack(Position& p, std::string_view ship, int combat, int bon
       break;
     }
   constexpr std::uint8_t resolve = 3;  // AA-11.8 step 4
-  p.stack.push({Do::after_attack, 0, {}, 0, 0, 0, 0, 0});
-  p.stack.push({Do::ship_attack, 0, card_id(ship), resolve, 0, 0, 0, 0});
+  p.stack.push({.what = Do::after_attack});
+  p.stack.push({.what = Do::ship_attack, .card = card_id(ship), .list = resolve});
 }
 inline void finish_attack(Position& p) {
   to_menu(p);

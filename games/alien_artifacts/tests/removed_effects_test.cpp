@@ -8,8 +8,8 @@
 #include <functional>
 #include <sstream>
 
-#include "engine/scenario.h"
-#include "games/alien_artifacts/content_effects.h"
+#include "engine/scenario/scenario.h"
+#include "games/alien_artifacts/content/effects.h"
 #include "games/alien_artifacts/tests/helpers.h"
 #include "tests/golden_file.h"
 
@@ -73,6 +73,7 @@ class RemovedEffects : public ::testing::Test {
                       const std::function<void(Content&)>& remove) {
     const Content whole = tables();
     remove(tables());
+    summarize(tables());
     EXPECT_GT(failures(id), 0) << id << ": no scenario notices that " << what << " is missing";
     tables() = whole;
   }

@@ -18,12 +18,12 @@ CellId cell_of_arrow(const Position& p, int arrow) {
 }
 
 void next_arrow(Position& p) {
-  std::uint8_t& arrows = p.questions.top().bits;
+  std::uint8_t& arrows = p.questions.top().arrows;
   arrows = static_cast<std::uint8_t>(arrows & (arrows - 1));
 }
 
 int present_arrow(const Position& p) {
-  return std::countr_zero(p.questions.top().bits);
+  return std::countr_zero(p.questions.top().arrows);
 }
 
 }  // namespace
@@ -35,15 +35,15 @@ Refusal refuse_play(const Position& p, CardId card) {
 void play_card(const Content& content, Position& p, CardId card, EventLog* log) {
   FixedVector<HiddenCard, 2>& hand = p.me().hand;
   const HiddenCard played = hand.take(hand_index(p.me(), card));
-  p.played.push_back(card);  // AN-6.3
-  p.revealed.to(SeatSet{static_cast<std::uint8_t>(SeatSet::first(p.seats()).bits & ~played.known_to.bits)});
+  p.played.push_back(card);                   // AN-6.3
+  p.revealed.to(SeatSet::all_but(p.active));  // whether somebody knew it already is not the mover's to learn
   // The others cannot tell which of two unknown regular cards is left.
   if (!hand.empty() && !content.is_special(card) && hand[0].surely_regular != played.surely_regular)
     hand[0].surely_regular = false;
   tell_all(log, Happened::played, p.active, card.value);
   const Card& entry = content.card(card);
   if (entry.kind == CardKind::regular) {
-    p.questions.push({Ask::arrow, entry.arrows, {}, {}, 0});
+    p.questions.push({.ask = Ask::arrow, .arrows = entry.arrows});
     resolve_arrows(content, p, log);
   } else {
     begin_special(content, p, entry.kind, log);
@@ -72,7 +72,7 @@ Refusal refuse_mine(const Content& content, const Position& p, TileId tile) {
 
 // Passes over arrows that lead to nothing, clockwise from the star (AN-6.4), until one asks for a choice.
 void resolve_arrows(const Content& content, Position& p, EventLog* log) {
-  for (; p.questions.top().bits != 0; next_arrow(p)) {
+  for (; p.questions.top().arrows != 0; next_arrow(p)) {
     const int arrow = present_arrow(p);
     const CellId cell = cell_of_arrow(p, arrow);
     if (cell.is_none()) {  // AN-6.5
@@ -97,7 +97,7 @@ void resolve_arrows(const Content& content, Position& p, EventLog* log) {
 void deploy_at_arrow(Position& p) {
   const TileId tile = tile_of_arrow(p, present_arrow(p));
   next_arrow(p);
-  p.questions.push({Ask::space, 0, tile, {}, 0});
+  p.questions.push({.ask = Ask::space, .tile = tile});
 }
 
 void mine_at_arrow(const Content& content, Position& p, EventLog* log) {

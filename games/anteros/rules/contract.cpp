@@ -17,10 +17,9 @@ Refusal refuse_contract(const Content& content, const Position& p, ContractId co
   if (slot < 0) return because(Reason::contract_not_open);
   if (p.contract_claimed) return because(Reason::contract_claimed);    // AN-8.2
   if (p.contracts[slot].owner) return because(Reason::contract_gone);  // AN-8.4, AN-8.5
-  for (std::size_t i = 0; i < ore_count; ++i) {                        // AN-8.3
-    const int missing = content.contract(contract).cost[i] - p.me().ore.items[i];
-    if (missing > 0) return because(Reason::lacks_ore, missing, static_cast<int>(i));
-  }
+  for (std::size_t i = 0; i < ore_count; ++i)                          // AN-8.3
+    if (content.contract(contract).cost[i] > p.me().ore.items[i])
+      return because(Reason::lacks_ore, contract.value);
   return allowed;
 }
 

@@ -6,7 +6,6 @@ namespace orrery::anteros {
 // AN-10.8
 Refusal refuse_redraw(const Position& p) {
   if (p.deck.empty()) return because(Reason::deck_empty);
-  if (p.me().hand.empty()) return because(Reason::no_cards);
   for (const std::uint8_t amount : p.me().ore.items)
     if (amount > 0) return allowed;
   return because(Reason::no_ore_to_pay);
@@ -17,7 +16,7 @@ Refusal refuse_pay(const Position& p, OreId ore) {
 }
 
 void begin_redraw(Position& p) {
-  p.questions.push({Ask::pay, 0, {}, {}, 0});
+  p.questions.push({.ask = Ask::pay});
 }
 
 void pay_redraw(const Content& content, Position& p, OreId ore, EventLog* log) {
@@ -29,7 +28,7 @@ void pay_redraw(const Content& content, Position& p, OreId ore, EventLog* log) {
   const bool same_kind = hand.size() == 2 && content.is_special(hand[0].card) &&
                          content.card(hand[0].card).kind == content.card(hand[1].card).kind;
   if (hand.size() == 2 && !same_kind) {
-    p.questions.push({Ask::lowest, 0, {}, {}, 0});
+    p.questions.push({.ask = Ask::lowest});
     return;
   }
   if (same_kind) p.revealed.to(SeatSet::all_but(p.active));  // not being asked tells the others so much

@@ -3,11 +3,11 @@
 #pragma once
 
 #include "engine/event.h"
-#include "engine/fixed_vector.h"
 #include "engine/game.h"
 #include "engine/move.h"
+#include "engine/position/fixed_vector.h"
 #include "engine/refusal.h"
-#include "games/anteros/content.h"
+#include "games/anteros/content/content.h"
 #include "games/anteros/events.h"
 #include "games/anteros/moves.h"
 #include "games/anteros/position.h"
@@ -16,16 +16,6 @@ namespace orrery::anteros {
 
 inline constexpr int most_moves = 48;
 using Moves = ScratchList<Move, most_moves>;
-
-inline Refusal because(Reason reason, int a = 0, int b = 0) {
-  return refuse_with(reason, a, b);
-}
-
-// Tells everybody.
-template <class... Args>
-void tell_all(EventLog* log, Happened what, Seat seat, Args... args) {
-  tell(log, what, seat, SeatSet::all(), args...);
-}
 
 // setup.cpp (section 3)
 void set_up(const Content&, const Setup&, Position&, EventLog*);
@@ -67,7 +57,7 @@ void choose_victim(Position&, Seat);
 void steal_resources(const Content&, Position&);
 void steal_salvage(const Content&, Position&, EventLog*);
 void steal_ore(const Content&, Position&, OreId, EventLog*);
-void decline(Position&, EventLog*);
+void decline(const Content&, Position&, EventLog*);
 
 // contract.cpp (section 8)
 Refusal refuse_contract(const Content&, const Position&, ContractId);
@@ -81,6 +71,8 @@ void pay_redraw(const Content&, Position&, OreId, EventLog*);
 void redraw(Position&, CardId lowest, EventLog*);
 
 // turn.cpp (sections 4, 9, 11)
+// Whether this turn's card lies on the played pile, resolved or not.
+bool card_is_played(const Position&);
 // After the card is resolved: on to the contract step.
 void finish_card(Position&);
 void draw_cards(Position&, int count, EventLog*);

@@ -10,7 +10,7 @@ namespace {
 void score_tile(const Position& p, const TileState& tile, int points, Standings& standings) {
   int most = 0;
   int most_corners = 0;
-  int sharing = 0;
+  int sharing = 0;  // at least 1 in the end: only tiles with drills are scored
   for (Seat seat = 0; seat < p.seats(); ++seat) {
     const int drills = tile.drills.count(seat);
     const int corners = tile.drills.corners(seat);
@@ -19,7 +19,6 @@ void score_tile(const Position& p, const TileState& tile, int points, Standings&
     most = drills;
     most_corners = corners;
   }
-  if (sharing == 0) return;
   for (Seat seat = 0; seat < p.seats(); ++seat)
     if (tile.drills.count(seat) == most && tile.drills.corners(seat) == most_corners)
       standings.points[seat][control] += points / sharing;

@@ -30,11 +30,11 @@ void slide(const Content&, Position& p, SlideId slide, EventLog* log) {
   p.step = Step::play;
   // AN-5.11, AN-5.14, AN-5.16
   const auto edge = static_cast<SpaceMask>(p.tiles[out].drills.taken() & exposed_edge(slide));
-  if (edge != 0) p.questions.push({Ask::salvage, edge, out, {}, 0});
+  if (edge != 0) p.questions.push({.ask = Ask::salvage, .spaces = edge, .tile = out});
 }
 
 Refusal refuse_salvage(const Position& p, SpaceId space) {
-  if (!(p.questions.top().bits >> space.value & 1)) return because(Reason::not_on_exposed_edge);  // AN-5.12
+  if (!(p.questions.top().spaces >> space.value & 1)) return because(Reason::not_on_exposed_edge);  // AN-5.12
   return allowed;
 }
 

@@ -5,28 +5,54 @@
 #include "games/anteros/rules/rules.h"
 
 namespace orrery::anteros {
+namespace {
 
-void begin_special(const Content&, Position& p, CardKind kind, EventLog*) {
+void tell_no_effect(const Position& p, Lack lack, EventLog* log) {
+  tell_all(log, Happened::no_effect, p.active, p.played.back().value, static_cast<int>(lack));
+}
+
+// Why the card that was just played can do nothing, if so (AN-7.7, AN-7.19).
+Lack missing_for(const Content& content, const Position& p, Ask asked) {
+  if (asked == Ask::claim_tile) {
+    if (p.me().supply == 0) return Lack::drills;
+    for (const CellId cell : neighbors[p.me().ship.index()])
+      if (cell && !refuse_claim_tile(p, cell)) return Lack::nothing;
+    return Lack::opponents_drill;
+  }
+  Lack lack = Lack::adjacent_ship;
+  for (Seat seat = 0; seat < p.seats(); ++seat) {
+    if (seat == p.active || !adjacent(p.me().ship, p.players[seat].ship)) continue;
+    if (!refuse_victim(content, p, seat)) return Lack::nothing;
+    lack = Lack::something_to_take;
+  }
+  return lack;
+}
+
+}  // namespace
+
+void begin_special(const Content&, Position& p, CardKind kind, EventLog* log) {
   switch (kind) {
     case CardKind::claim:
-      p.questions.push({Ask::claim_tile, 0, {}, {}, 0});
+      p.questions.push({.ask = Ask::claim_tile});
       return;
     case CardKind::remote_deploy:
-      // AN-7.10: the own held tile first, then the opponents' in turn order; left = tiles still to do
-      p.questions.push({Ask::remote, 0, {}, {p.active}, static_cast<std::uint8_t>(p.seats())});
+      // AN-7.10: the own held tile first, then the opponents' in turn order
+      p.questions.push({.ask = Ask::remote, .to_go = static_cast<std::uint8_t>(p.seats())});
       resolve_remote(p);
+      if (p.step == Step::finish)
+        tell_no_effect(p, p.me().supply == 0 ? Lack::drills : Lack::room_on_held_tiles, log);
       return;
     case CardKind::steal:
-      p.questions.push({Ask::victim, 0, {}, {}, 0});
+      p.questions.push({.ask = Ask::victim});
       return;
     case CardKind::regular:
       return;
   }
 }
 
-void decline(Position& p, EventLog* log) {
-  p.questions.pop();
-  tell_all(log, Happened::no_effect, p.active, p.played.back().value);
+void decline(const Content& content, Position& p, EventLog* log) {
+  const Ask asked = p.questions.pop().ask;
+  if (log) tell_no_effect(p, missing_for(content, p, asked), log);
   finish_card(p);
 }
 
@@ -43,7 +69,7 @@ void choose_claim_tile(const Content& content, Position& p, CellId cell) {
   const TileId tile = p.field[cell];
   const int drills = std::popcount(p.tiles[tile].drills.others(p.active));
   const int number = std::min({content.claimed_drills, drills, int{p.me().supply}});  // AN-7.4, AN-7.6
-  p.questions.top() = {Ask::claim_drill, 0, tile, {}, static_cast<std::uint8_t>(number)};
+  p.questions.top() = {.ask = Ask::claim_drill, .tile = tile, .to_go = static_cast<std::uint8_t>(number)};
 }
 
 Refusal refuse_claim_drill(const Position& p, TileId tile, SpaceId space) {
@@ -61,7 +87,7 @@ void claim_drill(Position& p, SpaceId space, EventLog* log) {
   drills.put(p.active, space);
   --p.me().supply;
   tell_all(log, Happened::drill_claimed, p.active, question.tile.value, space.value, owner);
-  if (--question.left > 0) return;
+  if (--question.to_go > 0) return;
   p.questions.pop();
   finish_card(p);
 }
@@ -69,11 +95,11 @@ void claim_drill(Position& p, SpaceId space, EventLog* log) {
 // Sets the next held tile with room (AN-7.11), or ends the card.
 void resolve_remote(Position& p) {
   Question& question = p.questions.top();
-  while (question.left > 0 && p.me().supply > 0) {
-    const Seat holder = static_cast<Seat>((p.active + p.seats() - question.left) % p.seats());
+  while (question.to_go > 0 && p.me().supply > 0) {
+    const Seat holder = static_cast<Seat>((p.active + p.seats() - question.to_go) % p.seats());
     question.seat = {holder};
     question.tile = p.players[holder].held;  // AN-7.9, AN-7.13
-    --question.left;
+    --question.to_go;
     if (p.tiles[question.tile].drills.empty() != 0) return;
   }
   p.questions.pop();
@@ -107,12 +133,13 @@ Refusal refuse_victim(const Content& content, const Position& p, Seat victim) {
 }
 
 void choose_victim(Position& p, Seat victim) {
-  p.questions.top() = {Ask::kind, 0, {}, {victim}, 0};
+  p.questions.top() = {.ask = Ask::kind, .seat = {victim}};
 }
 
 void steal_resources(const Content& content, Position& p) {
   const MaybeSeat victim = p.questions.top().seat;
-  p.questions.top() = {Ask::ore, 0, {}, victim, static_cast<std::uint8_t>(content.stolen_resources)};
+  p.questions.top() = {
+      .ask = Ask::ore, .seat = victim, .to_go = static_cast<std::uint8_t>(content.stolen_resources)};
 }
 
 void steal_salvage(const Content& content, Position& p, EventLog* log) {
@@ -130,7 +157,7 @@ void steal_ore(const Content& content, Position& p, OreId ore, EventLog* log) {
   --p.players[victim].ore[ore];
   ++p.me().ore[ore];
   tell_all(log, Happened::stole_ore, p.active, victim, ore.value);
-  if (--question.left > 0 && !refuse_steal_resources(content, p, victim)) return;  // AN-7.17
+  if (--question.to_go > 0 && !refuse_steal_resources(content, p, victim)) return;  // AN-7.17
   p.questions.pop();
   finish_card(p);
 }

@@ -3,6 +3,18 @@
 
 namespace orrery::anteros {
 
+bool card_is_played(const Position& p) {
+  switch (p.asked()) {
+    case Ask::none:
+    case Ask::salvage:
+    case Ask::pay:
+    case Ask::lowest:
+      return p.step == Step::finish;
+    default:
+      return true;
+  }
+}
+
 void finish_card(Position& p) {
   p.step = Step::finish;
 }

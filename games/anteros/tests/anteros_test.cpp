@@ -7,9 +7,10 @@
 #include <set>
 
 #include "engine/game_adapter.h"
-#include "engine/session.h"
+#include "engine/record/session.h"
 #include "games/anteros/game.h"
 #include "games/registry.h"
+#include "tests/random_play.h"
 
 namespace orrery::anteros {
 namespace {
@@ -31,15 +32,8 @@ Position fresh(int players, std::uint64_t seed) {
 // Plays at random; `visit` sees the position at every decision and at the end.
 template <class Visit>
 Position play_at_random(int players, std::uint64_t seed, Visit visit) {
-  Position p = fresh(players, seed);
-  Rng rng = Rng::from(seed, 1);
-  MoveList<Game> moves;
-  for (;;) {
-    const Seat seat = settle<Game>(content(), p, moves);
-    visit(p);
-    if (seat == no_seat) return p;
-    Game::apply(content(), p, seat, moves[rng.below(static_cast<std::uint32_t>(moves.size()))], nullptr);
-  }
+  return play_on_at_random<Game>(content(), fresh(players, seed), Rng::from(seed, 1), nullptr,
+                                 [&](const Position& p, Seat, const MoveList<Game>&) { visit(p); });
 }
 Position play_at_random(int players, std::uint64_t seed) {
   return play_at_random(players, seed, [](const Position&) {});
@@ -298,11 +292,228 @@ TEST(Anteros, AN_17_1_the_check_notices_what_is_broken) {
   ++broken.players[0].salvaged;
   EXPECT_EQ(Game::check(content(), broken), "AN-17.2: drills are not conserved.");
   broken = p;
-  broken.played[0] = broken.played[1];
+  broken.played.pop_back();
   EXPECT_EQ(Game::check(content(), broken), "AN-17.4: cards are not conserved.");
   broken = p;
   broken.players[1].ore.items[2] = 11;
   EXPECT_NE(Game::check(content(), broken), "");
+}
+
+// A position of two players in which seat 0 slides, and one in which it has played its card.
+Position sliding() {
+  Position p = fresh(2, 1);
+  for (const CellId cell : {center_cells[3], center_cells[0]})
+    Game::apply(content(), p, p.active, move_of(Verb::place, cell), nullptr);
+  return p;
+}
+Position finishing() {
+  Position p = sliding();
+  p.step = Step::finish;
+  p.played.push_back(p.players[0].hand.pop_back().card);
+  return p;
+}
+// One in which seat 0 answers a question of its card; the tile in the north of its ship has drills of both.
+Position asked(const Question& question) {
+  Position p = finishing();
+  p.step = Step::play;
+  p.tiles[p.field[cell_at(1, 0)]].drills.of = {0b0001, 0b0110};
+  p.players[0].supply = 30;
+  p.players[1].supply = 30;
+  p.players[1].ship = cell_at(2, 1);
+  std::swap(p.field[cell_at(2, 1)], p.field[cell_at(2, 2)]);
+  p.players[1].ore.items = {1, 1, 0, 0};
+  p.questions.push(question);
+  return p;
+}
+TileId north_of_ship() {
+  return finishing().field[cell_at(1, 0)];
+}
+
+TEST(Anteros, AN_17_7_positions_from_which_play_would_break_are_refused) {
+  const std::string_view ships = "a ship, or a held tile, is not where it can be.";
+  const std::string_view tiles = "a tile is missing or lies in two places.";
+  const std::string_view drills = "a drill belongs to nobody at the table, or a tile has no token.";
+  const std::string_view supplies = "there are more drills than the game has.";
+  const std::string_view cards = "a card is unknown or in two places, or there are too many turns.";
+  const std::string_view hands = "the active player has no card to play, or no room for the card to draw.";
+  const std::string_view contracts =
+      "a contract is unknown, lies there twice, or belongs to nobody at the table.";
+  struct Case {
+    std::string_view expected;
+    void (*change)(Position&);
+  };
+  const Case cases[] = {
+      {"", [](Position&) {}},
+      {"it has fewer than two players.", [](Position& p) { p.players.pop_back(); }},
+      {"the active seat does not exist.", [](Position& p) { p.active = 2; }},
+      {ships, [](Position& p) { p.players[0].ship = CellId::none(); }},
+      {ships, [](Position& p) { p.players[0].held = TileId::none(); }},
+      {ships, [](Position& p) { p.players[0].ship = cell_at(0, 0); }},
+      {ships, [](Position& p) { p.players[0].ship = p.players[1].ship; }},
+      {ships, [](Position& p) { p.step = Step::place; }},
+      {tiles, [](Position& p) { p.field[cell_at(0, 0)] = p.players[0].held; }},
+      {tiles, [](Position& p) { p.field[cell_at(0, 0)] = TileId::none(); }},
+      {drills, [](Position& p) { p.tiles.items[3].drills.of[2] = 1; }},
+      {drills,
+       [](Position& p) {
+         p.tiles.items[3].drills.of = {1, 1};
+       }},
+      {drills, [](Position& p) { p.tiles.items[15].token = TokenId::none(); }},
+      {supplies, [](Position& p) { p.tiles.items[0].drills.of[1] = 1; }},
+      {supplies, [](Position& p) { p.players[0].supply = 41; }},
+      {supplies, [](Position& p) { p.players[0].salvaged = 255 - 79; }},
+      {"", [](Position& p) { p.players[0].salvaged = 255 - 80; }},
+      {cards, [](Position& p) { p.deck[3].card = p.deck[4].card; }},
+      {cards, [](Position& p) { p.deck[3].card = CardId::none(); }},
+      {cards, [](Position& p) { p.played.push_back(p.deck[4].card); }},
+      {cards, [](Position& p) { p.played.push_back(CardId::none()); }},
+      {cards, [](Position& p) { p.players[1].hand[0].card = p.deck[4].card; }},
+      {cards, [](Position& p) { p.players[1].hand[0].known_to = SeatSet::only(0); }},
+      {cards,
+       [](Position& p) {
+         for (HiddenCard& card : p.deck) card.surely_regular = true;
+       }},
+      {cards, [](Position& p) { p.turns_done = 1; }},
+      {hands, [](Position& p) { p.players[0].hand.pop_back(); }},
+      {hands, [](Position& p) { p.players[1].hand.pop_back(); }},
+      {hands, [](Position& p) { p.step = Step::finish; }},
+      {hands,
+       [](Position& p) {
+         p.deck.clear();
+         p.players[0].hand.clear();
+       }},
+      {"",
+       [](Position& p) {
+         p.deck.clear();
+         p.players[0].hand.pop_back();
+       }},
+      {"",
+       [](Position& p) {
+         p.deck.clear();
+         p.step = Step::finish;
+       }},
+      {"an ore track goes beyond its end.", [](Position& p) { p.players[1].ore.items[3] = 11; }},
+      {"", [](Position& p) { p.players[1].ore.items[3] = 10; }},
+      {contracts, [](Position& p) { p.contracts[2].contract = p.contracts[4].contract; }},
+      {contracts, [](Position& p) { p.contracts[2].contract = ContractId::none(); }},
+      {contracts, [](Position& p) { p.contracts[2].owner = {2}; }},
+      {"", [](Position& p) { p.contracts[2].owner = {1}; }},
+  };
+  for (std::size_t i = 0; i < std::size(cases); ++i) {
+    Position p = sliding();
+    cases[i].change(p);
+    EXPECT_EQ(Game::unsound(content(), p), cases[i].expected) << "case " << i;
+  }
+}
+
+// The question itself is sound; each change to it, or to what it is about, is not.
+TEST(Anteros, AN_15_questions_that_do_not_fit_are_refused) {
+  struct Case {
+    Question question;
+    std::vector<void (*)(Position&)> changes;
+  };
+  const auto place = [](Position& p) { p.step = Step::finish; };
+  const TileId north = north_of_ship();
+  const std::vector<Case> cases = {
+      {{.ask = Ask::arrow, .arrows = 0b1},
+       {place, [](Position& p) { p.questions.top().arrows = 0; },
+        [](Position& p) { p.questions.push(p.questions.top()); },
+        [](Position& p) {  // neither deploy nor mine
+          p.tiles[p.field[cell_at(1, 0)]].drills.of[0] = 0;
+          p.players[0].supply = 0;
+        }}},
+      {{.ask = Ask::claim_tile}, {place, [](Position& p) { p.played.clear(); }}},
+      {{.ask = Ask::claim_drill, .tile = north, .to_go = 2},
+       {place, [](Position& p) { p.questions.top().tile = TileId::none(); },
+        [](Position& p) { p.questions.top().to_go = 0; }, [](Position& p) { p.questions.top().to_go = 3; },
+        [](Position& p) { p.players[0].supply = 1; },
+        [](Position& p) { p.tiles[p.questions.top().tile].drills.of[1] = 0b0100; }}},
+      {{.ask = Ask::victim}, {place, [](Position& p) { p.played.clear(); }}},
+      {{.ask = Ask::kind, .seat = {1}},
+       {place, [](Position& p) { p.questions.top().seat = {0}; },
+        [](Position& p) { p.questions.top().seat = {2}; }, [](Position& p) { p.questions.top().seat = {}; },
+        [](Position& p) { p.players[1].ore.items = {}; }}},
+      {{.ask = Ask::ore, .seat = {1}, .to_go = 2},
+       {place, [](Position& p) { p.questions.top().seat = {0}; },
+        [](Position& p) { p.questions.top().to_go = 0; }, [](Position& p) { p.questions.top().to_go = 3; },
+        [](Position& p) { p.players[1].ore.items = {}; }}},
+      {{.ask = Ask::remote, .tile = finishing().players[0].held, .seat = {0}, .to_go = 1},
+       {place, [](Position& p) { p.questions.top().tile = TileId::none(); },
+        [](Position& p) { p.questions.top().seat = {}; }, [](Position& p) { p.questions.top().seat = {1}; },
+        [](Position& p) { p.questions.top().to_go = 2; }, [](Position& p) { p.players[0].supply = 0; },
+        [](Position& p) { p.tiles[p.questions.top().tile].drills.of[0] = 0xff; }}},
+  };
+  for (const Case& one : cases) {
+    const Position sound = asked(one.question);
+    EXPECT_EQ(Game::unsound(content(), sound), "") << int{static_cast<std::uint8_t>(one.question.ask)};
+    for (std::size_t i = 0; i < one.changes.size(); ++i) {
+      Position p = sound;
+      one.changes[i](p);
+      EXPECT_EQ(Game::unsound(content(), p), "the pending question does not fit.")
+          << int{static_cast<std::uint8_t>(one.question.ask)} << ", change " << i;
+    }
+  }
+}
+
+TEST(Anteros, AN_6_9_a_space_is_asked_for_while_one_is_left) {
+  Position p = asked({.ask = Ask::arrow, .arrows = 0b1});
+  p.questions.push({.ask = Ask::space, .tile = north_of_ship()});
+  EXPECT_EQ(Game::unsound(content(), p), "");
+  p.tiles[north_of_ship()].drills.of = {0b1111'1110, 0};  // the first of the eight
+  EXPECT_EQ(Game::unsound(content(), p), "");
+  p.tiles[north_of_ship()].drills.of = {0b1111'1111, 0};
+  EXPECT_EQ(Game::unsound(content(), p), "the pending question does not fit.");
+}
+
+TEST(Anteros, AN_10_5_two_cards_are_there_to_ask_which_lies_lowest) {
+  Position p = sliding();
+  p.questions.push({.ask = Ask::lowest});
+  EXPECT_EQ(Game::unsound(content(), p), "");
+  p.deck.clear();
+  EXPECT_EQ(Game::unsound(content(), p), "the pending question does not fit.");
+  p = finishing();  // with one card
+  EXPECT_EQ(Game::unsound(content(), p), "");
+  p.questions.push({.ask = Ask::lowest});
+  EXPECT_EQ(Game::unsound(content(), p), "the pending question does not fit.");
+  p.questions.top() = {};
+  EXPECT_EQ(Game::unsound(content(), p), "the pending question does not fit.");
+}
+
+TEST(Anteros, AN_15_5_of_an_arrow_only_what_can_be_done_with_it_is_spoken_of) {
+  MoveList<Game> moves;
+  Game::candidates(content(), asked({.ask = Ask::arrow, .arrows = 0b1}), 0, moves);
+  EXPECT_EQ(moves.size(), 3u);  // deploy, mine, skip
+}
+
+TEST(Anteros, AN_17_6_a_turn_whose_card_is_played_counts_before_it_ends) {
+  Position p = finishing();
+  EXPECT_EQ(Game::unsound(content(), p), "");
+  p.turns_done = 1;
+  EXPECT_EQ(Game::unsound(content(), p), "a card is unknown or in two places, or there are too many turns.");
+}
+
+TEST(Anteros, AN_17_5_AN_17_6_the_check_counts_contracts_and_turns) {
+  Position p = play_at_random(2, 1);
+  p.contracts.pop_back();
+  EXPECT_EQ(Game::check(content(), p), "AN-17.5: there are not five contracts.");
+  p = play_at_random(2, 1);
+  std::swap(p.tiles.items[0].token, p.tiles.items[1].token);
+  EXPECT_EQ(Game::check(content(), p), "");
+  p.tiles.items[0].token = p.tiles.items[1].token;
+  EXPECT_EQ(Game::check(content(), p), "a scoring token lies on two tiles.");
+}
+
+TEST(Anteros, AN_14_2_a_redeal_gives_any_card_that_the_others_may_hold) {
+  Rng rng = Rng::from(5);
+  std::set<int> regular;
+  std::set<int> lower;
+  for (int i = 0; i < 200; ++i) {
+    const Position dealt = View<Game>(content(), fresh(2, 1), 0).redeal(content(), rng);
+    regular.insert(dealt.players[1].hand[0].card.value);
+    lower.insert(dealt.deck[0].card.value);
+  }
+  EXPECT_EQ(regular.size(), 28u);  // all regular cards but the own two
+  EXPECT_GT(lower.size(), 28u);    // special ones too
 }
 
 TEST(Anteros, AN_18_1_there_are_no_options_and_no_automata) {

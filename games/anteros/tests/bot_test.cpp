@@ -1,13 +1,15 @@
 // What the bots of Anteros think of positions, and that thinking pays.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <numeric>
 
 #include "engine/game_adapter.h"
-#include "games/anteros/bot.h"
-#include "games/anteros/outlook.h"
+#include "games/anteros/bot/bot.h"
+#include "games/anteros/bot/outlook.h"
 #include "games/registry.h"
 #include "lab/any_lab.h"
+#include "lab/play.h"
 
 namespace orrery::anteros {
 namespace {
@@ -66,6 +68,22 @@ TEST(AnterosOutlook, TrustsALeadMoreTowardTheEnd) {
   EXPECT_GT(late_shares[0], early_shares[0]);
 }
 
+TEST(AnterosBots, RookieKeepsItsOreForBetterThingsThanNewCards) {
+  Bot<Game> rookie(content(), parse_bot("rookie"));
+  Rng rng = Rng::from(3);
+  int offered = 0;
+  for (int game = 0; game < 5; ++game)
+    play_random<Game>(content(), start_game<Game>(content(), {2, Rng::from(game), {}}), rng,
+                      [&](const Position& p, Seat seat, const MoveList<Game>& moves) {
+                        const bool may = std::any_of(moves.begin(), moves.end(),
+                                                     [](Move move) { return verb_of(move) == Verb::redraw; });
+                        if (!may || moves.size() < 2) return;
+                        ++offered;
+                        EXPECT_NE(verb_of(rookie.choose(View<Game>(content(), p, seat), rng)), Verb::redraw);
+                      });
+  EXPECT_GT(offered, 20);
+}
+
 TEST(AnterosBots, RookieBeatsRandomAndPilotBeatsRookie) {
   const auto lab = make_lab(*standard_game("anteros"));
   ArenaPlan plan;
@@ -75,6 +93,13 @@ TEST(AnterosBots, RookieBeatsRandomAndPilotBeatsRookie) {
   plan.games = 40;
   plan.bots = {parse_bot("pilot"), parse_bot("rookie")};
   EXPECT_GT(lab->arena(plan, {}).bots[0].wins.share(), 0.5);
+}
+
+TEST(AnterosBots, WhatTheNetworkLearnedWins) {
+  ArenaPlan plan;
+  plan.games = 30;
+  plan.bots = {parse_bot("captain:60"), parse_bot("captain+handmade:60")};
+  EXPECT_GT(make_lab(*standard_game("anteros"))->arena(plan, {}).bots[0].wins.share(), 0.5);
 }
 
 }  // namespace

@@ -7,8 +7,8 @@ namespace orrery::ceres {
 namespace {
 
 // CE-8.8, CE-8.9: what the player has once the influence of the round is gained or spent.
-Refusal settle_influence(const Outlook& o, Goods& have) {
-  const int change = o.c.settlement_influence[o.p.round - 1u];
+Refusal settle_influence(const Footing& at, Goods& have) {
+  const int change = at.c.settlement_influence[at.p.round - 1u];
   const int after = have[Good::influence] + change;
   if (after < 0) return because(Reason::need_influence_round3, -change, have[Good::influence]);
   have[Good::influence] = static_cast<std::uint16_t>(std::min(after, most_of_a_good));
@@ -28,18 +28,16 @@ void score_project(const Content& c, Position& p, ProjectId project, EventLog* l
 
 }  // namespace
 
-// CE-8.2, CE-8.4, CE-8.5
-Refusal refuse_trade(const Outlook& o, TradeId id) {
-  const Craft& craft = o.c.craft[o.p.docks[0].craft.index()];
-  const int i = static_cast<int>(id.index()) - craft.first_trade;
-  if (i < 0 || i >= craft.trade_count) return because(Reason::not_asked);
-  return o.have.covers(o.c.trade(id).pay) ? allowed : because(Reason::cannot_pay_trade);
+// CE-8.2, CE-8.4
+Refusal refuse_trade(const Footing& at, TradeId id) {
+  return at.have.covers(at.c.trade(id).pay) ? allowed : because(Reason::cannot_pay_trade, id.value);
 }
 
-Refusal refuse_trading(const Outlook& o) {
-  const Craft& craft = o.c.craft[o.p.docks[0].craft.index()];
+// CE-8.5
+Refusal refuse_trading(const Footing& at) {
+  const Craft& craft = at.c.craft[at.p.docks[0].craft.index()];
   for (int i = 0; i < craft.trade_count; ++i)
-    if (o.have.covers(o.c.trades[static_cast<std::size_t>(craft.first_trade + i)].pay)) return allowed;
+    if (at.have.covers(at.c.trades[static_cast<std::size_t>(craft.first_trade + i)].pay)) return allowed;
   return because(Reason::no_trade_possible);
 }
 
@@ -51,26 +49,24 @@ void trade(const Content& c, Position& p, TradeId id, EventLog* log) {
   ++q.done;
   pay(p, chosen.pay, Cause::option, 0, nullptr);
   receive(c, p, p.active, chosen.gain, log);  // CE-8.6
-  score(p, chosen.vp);
-  p.me().trade_vp = static_cast<std::int16_t>(p.me().trade_vp + chosen.vp);
+  score_trade(p, chosen.vp);
 }
 
-Refusal refuse_settlement(const Outlook& o) {
-  if (o.p.projects.empty()) return because(Reason::no_project);  // CE-8.15
-  Goods have = o.have;
-  if (const Refusal refusal = settle_influence(o, have)) return refusal;
-  if (spot_is_free(o.p)) return allowed;
-  for (const ProjectId project : o.p.projects)
-    if (have.covers(o.c.project(project).cost)) return allowed;
+Refusal refuse_settlement(const Footing& at) {
+  if (at.p.projects.empty()) return because(Reason::no_project);  // CE-8.15
+  Goods have = at.have;
+  if (const Refusal refusal = settle_influence(at, have)) return refusal;
+  if (spot_is_free(at.p)) return allowed;
+  for (const ProjectId project : at.p.projects)
+    if (have.covers(at.c.project(project).cost)) return allowed;
   return because(Reason::spots_full);
 }
 
 // CE-8.7, CE-8.14
-Refusal refuse_project(const Outlook& o, ProjectId id) {
-  if (!o.p.projects.contains(id)) return because(Reason::not_asked);
-  Goods have = o.have;
-  if (const Refusal refusal = settle_influence(o, have)) return refusal;
-  if (spot_is_free(o.p) || have.covers(o.c.project(id).cost)) return allowed;
+Refusal refuse_project(const Footing& at, ProjectId id) {
+  Goods have = at.have;
+  if (const Refusal refusal = settle_influence(at, have)) return refusal;
+  if (spot_is_free(at.p) || have.covers(at.c.project(id).cost)) return allowed;
   return because(Reason::spots_full);
 }
 
@@ -86,7 +82,7 @@ void take_project(const Content& c, Position& p, ProjectId id, EventLog* log) {
 }
 
 Refusal refuse_commit(const Position& p) {
-  return spot_is_free(p) ? allowed : because(Reason::no_spot);
+  return spot_is_free(p) ? allowed : because(Reason::not_asked);
 }
 
 void commit(Position& p, EventLog* log) {
@@ -112,11 +108,11 @@ bool may_complete_now(const Position& p) {
 }
 
 // CE-8.10 for the project just chosen, CE-8.18 and CE-8.19 for a committed one.
-Refusal refuse_complete(const Outlook& o, ProjectId id) {
-  const bool just_chosen = o.p.asked() == Ask::commit && o.p.questions.top().project == id;
-  if (!just_chosen && !o.me().projects.contains(id)) return because(Reason::not_asked);
-  if (!o.have.covers(o.c.project(id).cost)) return because(Reason::cannot_pay_project);
-  return just_chosen || may_complete_now(o.p) ? allowed : because(Reason::not_now);
+Refusal refuse_complete(const Footing& at, ProjectId id) {
+  const bool just_chosen = at.p.asked() == Ask::commit && at.p.questions.top().project == id;
+  if (!just_chosen && !at.me().projects.contains(id)) return because(Reason::not_asked);
+  if (!at.have.covers(at.c.project(id).cost)) return because(Reason::cannot_pay_project, id.value);
+  return just_chosen || may_complete_now(at.p) ? allowed : because(Reason::not_now);
 }
 
 bool can_complete_any(const Content& c, const Position& p) {

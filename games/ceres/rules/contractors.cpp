@@ -4,54 +4,46 @@
 namespace orrery::ceres {
 namespace {
 
-TypeId type_of(const Outlook& o, std::size_t i) {
-  return o.c.facility(o.me().outstations[i].top).type;  // CE-11.5
+TypeId type_of(const Footing& at, std::size_t i) {
+  return at.c.type_of(at.me().outstations[i].top);  // CE-11.5
 }
 
-// The outlook after a worker was moved.
-Outlook moved(const Outlook& o, std::size_t from, std::size_t to) {
-  Outlook next = o;
+// The footing after a worker was moved.
+Footing moved(const Footing& at, std::size_t from, std::size_t to) {
+  Footing next = at;
   const std::uint64_t left = std::uint64_t{1} << from;
   const std::uint64_t entered = std::uint64_t{1} << to;
-  next.manned = (o.manned & ~left) | entered;
-  next.vacated = (o.vacated | left) & ~entered;
+  next.manned = (at.manned & ~left) | entered;
+  next.vacated = (at.vacated | left) & ~entered;
   return next;
 }
 
-// CE-11.4, CE-11.6
-Refusal refuse_move(const Outlook& o, std::size_t from, std::size_t to) {
-  if (o.worker_on(to)) return because(Reason::target_not_empty);
-  if (type_of(o, from) != type_of(o, to)) return because(Reason::not_same_type);
-  if (o.activated(to)) return because(Reason::already_activated_this_turn);  // CE-13.20
-  return refuse_outstation(moved(o, from, to), to, true);
-}
-
-bool can_move(const Outlook& o, std::size_t from) {
-  if (!o.worker_on(from)) return false;
-  for (std::size_t to = 0; to < o.me().outstations.size(); ++to)
-    if (!refuse_move(o, from, to)) return true;
+bool can_move(const Footing& at, std::size_t from) {
+  if (!at.worker_on(from)) return false;
+  for (std::size_t to = 0; to < at.me().outstations.size(); ++to)
+    if (!refuse_to(at, from, to)) return true;
   return false;
 }
 
 }  // namespace
 
-Refusal refuse_reassigning(const Outlook& o) {
-  for (std::size_t from = 0; from < o.me().outstations.size(); ++from)
-    if (can_move(o, from)) return allowed;
+// CE-11.4, CE-11.6
+Refusal refuse_to(const Footing& at, std::size_t from, std::size_t to) {
+  if (at.worker_on(to)) return because(Reason::target_not_empty);
+  if (type_of(at, from) != type_of(at, to)) return because(Reason::not_same_type);
+  if (at.activated(to)) return because(Reason::already_activated_this_turn);  // CE-13.20
+  if (is_always_usable(at.c, at.me().outstations[to])) return allowed;
+  return refuse_outstation(moved(at, from, to), to, true);
+}
+
+Refusal refuse_reassigning(const Footing& at) {
+  for (std::size_t from = 0; from < at.me().outstations.size(); ++from)
+    if (can_move(at, from)) return allowed;
   return because(Reason::no_worker_to_move);
 }
 
-Refusal refuse_from(const Outlook& o, FacilityId outstation) {
-  const int from = o.me().find(outstation);
-  if (from < 0) return because(Reason::not_asked);
-  return can_move(o, static_cast<std::size_t>(from)) ? allowed : because(Reason::no_worker_to_move);
-}
-
-Refusal refuse_to(const Outlook& o, FacilityId from, FacilityId to) {
-  const int source = o.me().find(from);
-  const int target = o.me().find(to);
-  if (source < 0 || target < 0) return because(Reason::not_asked);
-  return refuse_move(o, static_cast<std::size_t>(source), static_cast<std::size_t>(target));
+Refusal refuse_from(const Footing& at, std::size_t outstation) {
+  return can_move(at, outstation) ? allowed : because(Reason::no_worker_to_move);
 }
 
 void choose_from(Position& p, FacilityId outstation) {
@@ -75,20 +67,20 @@ Goods product_cost(const Content& c, const Position& p, Good product) {
   return cost;
 }
 
-Refusal refuse_make(const Outlook& o, Good product, const Goods& price) {
-  if (!o.have.covers(price)) return because(Reason::need_credits);
-  Goods cost = product_cost(o.c, o.p, product);
+Refusal refuse_make(const Footing& at, Good product, const Goods& price) {
+  if (!at.have.covers(price)) return because(Reason::need_credits);
+  Goods cost = product_cost(at.c, at.p, product);
   cost.add(price);
-  if (!o.have.covers(cost)) return because(Reason::cannot_pay_product);
-  if (product == Good::alloy && o.p.alloys == 0) return because(Reason::alloy_reserve_empty);
-  if (product == Good::probe && o.me().probes_stock == 0) return because(Reason::probe_stock_empty);
+  if (!at.have.covers(cost)) return because(Reason::cannot_pay_product, static_cast<int>(product));
+  if (product == Good::alloy && at.p.alloys == 0) return because(Reason::alloy_reserve_empty);
+  if (product == Good::probe && at.me().probes_stock == 0) return because(Reason::probe_stock_empty);
   return allowed;
 }
 
-Refusal refuse_manufacturing(const Outlook& o, const Goods& price) {
-  const Refusal alloy = refuse_make(o, Good::alloy, price);
+Refusal refuse_manufacturing(const Footing& at, const Goods& price) {
+  const Refusal alloy = refuse_make(at, Good::alloy, price);
   if (!alloy) return allowed;
-  const Refusal probe = refuse_make(o, Good::probe, price);
+  const Refusal probe = refuse_make(at, Good::probe, price);
   return probe && alloy.reason < probe.reason ? alloy : probe;  // CE-20.3
 }
 

@@ -4,15 +4,17 @@
 namespace orrery::ceres {
 
 // CE-10.10, CE-10.11
-Refusal refuse_research(const Outlook& o, FieldId field) {
-  const int level = o.me().level(field);
+Refusal refuse_research(const Footing& at, FieldId field) {
+  const int level = at.me().level(field);
   if (level >= level_count) return because(Reason::research_max);
-  return o.have.covers(o.c.level(field, level + 1).cost) ? allowed : because(Reason::cannot_pay_research);
+  return at.have.covers(at.c.level(field, level + 1).cost)
+             ? allowed
+             : because(Reason::cannot_pay_research, field.value);
 }
 
-Refusal refuse_researching(const Outlook& o) {
+Refusal refuse_researching(const Footing& at) {
   for (std::size_t i = 0; i < field_count; ++i)
-    if (!refuse_research(o, id_at<FieldId>(i))) return allowed;
+    if (!refuse_research(at, id_at<FieldId>(i))) return allowed;
   return because(Reason::no_research_possible);
 }
 
@@ -29,14 +31,14 @@ void research(const Content& c, Position& p, FieldId field, EventLog* log) {
 }
 
 // CE-10.15 to CE-10.17
-Refusal refuse_favor(const Outlook& o, FavorId favor) {
-  if (favor != special_grant && o.p.favors[favor]) return because(Reason::favor_taken);
-  return o.have.covers(o.c.favor(favor).cost) ? allowed : because(Reason::cannot_pay_favor);
+Refusal refuse_favor(const Footing& at, FavorId favor) {
+  if (favor != special_grant && at.p.favors[favor]) return because(Reason::favor_taken);
+  return at.have.covers(at.c.favor(favor).cost) ? allowed : because(Reason::cannot_pay_favor, favor.value);
 }
 
-Refusal refuse_favors(const Outlook& o) {
+Refusal refuse_favors(const Footing& at) {
   for (std::size_t i = 0; i < favor_count; ++i)
-    if (!refuse_favor(o, id_at<FavorId>(i))) return allowed;
+    if (!refuse_favor(at, id_at<FavorId>(i))) return allowed;
   return because(Reason::no_favor_possible);
 }
 
@@ -51,10 +53,8 @@ void take_favor(const Content& c, Position& p, FavorId favor, EventLog* log) {
 }
 
 // CE-17.7
-Refusal refuse_grant(const Content& c, const Position& p, FacilityId outstation, Good good) {
-  if (p.me().find(outstation) < 0 || c.facility(outstation).production[good] == 0)
-    return because(Reason::not_asked);
-  return p.granted.contains({outstation, good}) ? because(Reason::grant_repeated) : allowed;
+Refusal refuse_grant(const Position& p, const Selection& selection) {
+  return p.granted.contains(selection) ? because(Reason::grant_repeated) : allowed;
 }
 
 void take_grant(const Content& c, Position& p, FacilityId outstation, Good good, EventLog* log) {

@@ -14,35 +14,35 @@ Refusal refuse_price(const Goods& have, const Goods& price) {
 
 }  // namespace
 
-Refusal refuse_deed(const Outlook& o, const Part& part, const Goods& pay_each) {
+Refusal refuse_deed(const Footing& at, const Part& part, const Goods& pay_each) {
   switch (part.deed) {
     case Deed::gain:  // CE-13.10
     case Deed::outstation_production:
       return allowed;
     case Deed::manufacture:
-      return refuse_manufacturing(o, pay_each);
+      return refuse_manufacturing(at, pay_each);
     case Deed::launch:
-      return refuse_launch(o, false);
+      return refuse_launch(at, false);
     case Deed::research:
-      return refuse_researching(o);
+      return refuse_researching(at);
     case Deed::favor:
-      return refuse_favors(o);
+      return refuse_favors(at);
     case Deed::trade:
-      return refuse_trading(o);
+      return refuse_trading(at);
     case Deed::settlement:
-      return refuse_settlement(o);
+      return refuse_settlement(at);
     case Deed::expanse:
     case Deed::upgrade:
-      return refuse_building(o, part.deed, part.draw);
+      return refuse_building(at, part.deed, part.draw);
     case Deed::reassign:
-      return refuse_reassigning(o);
+      return refuse_reassigning(at);
     case Deed::asteroid_production:
-      return refuse_harvesting(o.p);
+      return refuse_harvesting(at.p);
     case Deed::trade_bureau:
     case Deed::construction_yard:
     case Deed::amac_council:
     case Deed::contractors_association:
-      return refuse_location(o, location_of(part.deed), false);
+      return refuse_location(at, location_of(part.deed), false);
   }
   return because(Reason::malformed);
 }
@@ -83,10 +83,11 @@ void begin_deed(const Content& c, Position& p, const Part& part, OptionId option
 }
 
 // CE-7.5: judged after the option's own price.
-Refusal refuse_option(const Outlook& o, OptionId id) {
-  const Option& option = o.c.option(id);
-  if (!o.have.covers(option.part.pay)) return refuse_price(o.have, option.part.pay);
-  return refuse_deed(o.after(option.part.pay), option.part, option.pay_each);
+Refusal refuse_option(const Footing& at, OptionId id) {
+  const Option& option = at.c.option(id);
+  if (!option.part.has_cost) return refuse_deed(at, option.part, option.pay_each);
+  if (!at.have.covers(option.part.pay)) return refuse_price(at.have, option.part.pay);
+  return refuse_deed(at.after(option.part.pay), option.part, option.pay_each);
 }
 
 // CE-10.2, CE-11.9: the price is paid first.
@@ -98,16 +99,21 @@ void choose_option(const Content& c, Position& p, OptionId id, EventLog* log) {
 }
 
 // CE-7.4, CE-18.15
-Refusal refuse_location(const Outlook& o, LocationId id, bool repeated) {
+Refusal refuse_location(const Footing& at, LocationId id, bool repeated) {
   if (id == construction_yard)
-    return refuse_yard(o, repeated) ? because(Reason::no_option, id.value) : allowed;
-  Outlook there = o;
-  if (id == trade_bureau && !repeated && o.me().level(logistics) >= 2) there.have.add(o.c.on_bureau);
-  const Location& location = o.c.location(id);
-  for (int i = 0; i < location.option_count; ++i)
-    if (!refuse_option(there, id_at<OptionId>(static_cast<std::size_t>(location.first_option + i))))
+    return noted(at, nullptr, [&](const Footing& there) { return refuse_yard(there, repeated); })
+               ? because(Reason::no_option)
+               : allowed;
+  Footing there = at;
+  if (id == trade_bureau && !repeated && at.me().level(logistics) >= 2) there.have.add(at.c.on_bureau);
+  const Location& location = at.c.location(id);
+  for (int i = 0; i < location.option_count; ++i) {
+    const OptionId option = id_at<OptionId>(static_cast<std::size_t>(location.first_option + i));
+    if (!noted(there, &at.c.option(option).part,
+               [&](const Footing& here) { return refuse_option(here, option); }))
       return allowed;
-  return because(Reason::no_option, id.value);
+  }
+  return because(Reason::no_option);
 }
 
 Ask ask_of(LocationId id) {
@@ -132,8 +138,8 @@ void activate_location(const Content& c, Position& p, LocationId id, bool repeat
 }
 
 // CE-18.4, CE-18.8, CE-18.12
-Refusal refuse_again(const Outlook& o, Deed deed) {
-  return deed == Deed::launch ? refuse_launch(o, true) : refuse_location(o, location_of(deed), true);
+Refusal refuse_again(const Footing& at, Deed deed) {
+  return deed == Deed::launch ? refuse_launch(at, true) : refuse_location(at, location_of(deed), true);
 }
 
 void repeat(const Content& c, Position& p, EventLog* log) {

@@ -6,15 +6,7 @@
 namespace orrery::ceres {
 namespace {
 
-// The ice of entering each ring from outside (CE-10.7), summed up; skilled through Aerospace 2 (CE-18.3).
-std::array<int, ring_count> ring_ice(const Content& c, bool skilled) {
-  std::array<int, ring_count> sums{};
-  int sum = 0;
-  for (std::size_t ring = 0; ring < ring_count; ++ring)
-    sums[ring] = sum += skilled ? c.skilled_enter_ice[ring] : c.rings[ring].enter_ice;
-  return sums;
-}
-
+// Aerospace 2 counts (CE-18.3).
 bool is_skilled(const Player& player, bool repeated) {
   return !repeated && player.level(aerospace) >= 2;  // CE-18.4
 }
@@ -25,34 +17,33 @@ int discount(const Content& c, const Position& p, Seat seat) {  // CE-17.3
 
 // CE-10.8: rings are entered at any position and separators cost the same in each of them, so the cheapest
 // way is the sum of both.
-int way_ice(const Content& c, const Position& p, const Asteroid& asteroid,
-            const std::array<int, ring_count>& rings) {
-  const int position = (asteroid.sector + p.offsets[asteroid.ring]) % zone_count;
-  return rings[asteroid.ring.index()] + c.separators[static_cast<std::size_t>(position)] * c.separator_ice;
+int way_ice(const Content& c, const Position& p, const Asteroid& asteroid, bool skilled) {
+  const auto position = static_cast<std::size_t>(asteroid.sector + p.offsets[asteroid.ring]);
+  return c.ring_ice[skilled][asteroid.ring.index()] + c.separator_way[position];
 }
 
 }  // namespace
 
 int launch_ice(const Content& c, const Position& p, Seat seat, AsteroidId id, bool repeated) {
-  const auto rings = ring_ice(c, is_skilled(p.players[seat], repeated));
-  return std::max(0, way_ice(c, p, c.asteroid(id), rings) - discount(c, p, seat));  // CE-1.20
+  const bool skilled = is_skilled(p.players[seat], repeated);
+  return std::max(0, way_ice(c, p, c.asteroid(id), skilled) - discount(c, p, seat));  // CE-1.20
 }
 
-Refusal refuse_launch(const Outlook& o, bool repeated) {
-  if (o.have[Good::probe] == 0) return because(Reason::no_probe_ready);
-  const auto rings = ring_ice(o.c, is_skilled(o.me(), repeated));
-  const int reach = o.have[Good::ice] + discount(o.c, o.p, o.p.active);
-  for (std::size_t i = 0; i < o.c.asteroids.size(); ++i)
-    if (!o.p.claims.items[i] && way_ice(o.c, o.p, o.c.asteroids[i], rings) <= reach) return allowed;
+Refusal refuse_launch(const Footing& at, bool repeated) {
+  if (at.have[Good::probe] == 0) return because(Reason::no_probe_ready);
+  const bool skilled = is_skilled(at.me(), repeated);
+  const int reach = at.have[Good::ice] + discount(at.c, at.p, at.p.active);
+  for (std::size_t i = 0; i < at.c.asteroids.size(); ++i)
+    if (!at.p.claims.items[i] && way_ice(at.c, at.p, at.c.asteroids[i], skilled) <= reach) return allowed;
   return because(Reason::no_asteroid_reachable);
 }
 
 // CE-10.4, CE-10.5
-Refusal refuse_asteroid(const Outlook& o, AsteroidId id, bool repeated) {
-  if (o.have[Good::probe] == 0) return because(Reason::no_probe_ready);
-  if (o.p.claims[id]) return because(Reason::asteroid_claimed);
-  const int ice = launch_ice(o.c, o.p, o.p.active, id, repeated);
-  return ice <= o.have[Good::ice] ? allowed : because(Reason::not_enough_ice, ice);
+Refusal refuse_asteroid(const Footing& at, AsteroidId id, bool repeated) {
+  if (at.have[Good::probe] == 0) return because(Reason::no_probe_ready);
+  if (at.p.claims[id]) return because(Reason::asteroid_claimed);
+  const int ice = launch_ice(at.c, at.p, at.p.active, id, repeated);
+  return ice <= at.have[Good::ice] ? allowed : because(Reason::not_enough_ice, ice);
 }
 
 // CE-10.9

@@ -1,4 +1,6 @@
 // Section 13: an outstation is activated and its function resolved part by part.
+#include <algorithm>
+
 #include "games/ceres/rules/rules.h"
 
 namespace orrery::ceres {
@@ -26,29 +28,31 @@ Goods activation_cost(const Content& c, const Position& p, const Part& part) {
 }
 
 // CE-13.10
-Refusal refuse_part(const Outlook& o, const Part& part) {
-  const Goods cost = activation_cost(o.c, o.p, part);
-  if (!o.have.covers(cost)) return because(Reason::cannot_pay_activation);
-  if (part.deed == Deed::gain) return allowed;
-  return refuse_deed(o.after(cost), part, {});
+Refusal refuse_part(const Footing& at, const Part& part) {
+  if (!part.has_cost) return refuse_deed(at, part, {});
+  const Goods cost = activation_cost(at.c, at.p, part);
+  if (!at.have.covers(cost)) return because(Reason::cannot_pay_activation);
+  return refuse_deed(at.after(cost), part, {});
 }
 
 // CE-13.8
-Refusal refuse_outstation(const Outlook& o, std::size_t i, bool worker) {
-  const Outstation& outstation = o.me().outstations[i];
-  Outlook there = o;
+Refusal refuse_outstation(const Footing& at, std::size_t i, bool worker) {
+  const Outstation& outstation = at.me().outstations[i];
+  if (is_always_usable(at.c, outstation)) return allowed;
+  Footing there = at;
   const std::uint64_t bit = std::uint64_t{1} << i;
   there.judged |= bit;
   if (worker) {
     there.manned |= bit;
     there.vacated &= ~bit;
   }
-  for (const Part& part : o.c.facility(outstation.top).parts)
-    if (!refuse_part(there, part)) return allowed;
-  if (outstation.bottom)
-    for (const Part& part : o.c.facility(outstation.bottom).parts)
-      if (!refuse_part(there, part)) return allowed;
-  return because(Reason::no_usable_part, outstation.top.value);
+  const auto usable = [&](const Part& part) {
+    return !noted(there, &part, [&](const Footing& here) { return refuse_part(here, part); });
+  };
+  if (std::ranges::any_of(at.c.facility(outstation.top).parts, usable)) return allowed;
+  if (outstation.bottom && std::ranges::any_of(at.c.facility(outstation.bottom).parts, usable))
+    return allowed;
+  return because(Reason::no_usable_part);
 }
 
 void activate_outstation(Position& p, std::size_t i) {
@@ -58,27 +62,32 @@ void activate_outstation(Position& p, std::size_t i) {
   p.questions.push({.ask = Ask::part, .outstation = outstation.top, .facility = outstation.bottom});
 }
 
+bool is_taken_by_itself(const Part& part) {
+  return part.deed == Deed::gain && !part.has_cost;  // refusing it never helps
+}
+
 bool find_part(const Content& c, Position& p, EventLog* log) {
   for (;;) {
     Question& q = p.questions.top();
     const Part* part = part_of(c, q.outstation, q.facility, q.part);
     if (!part) return false;
-    if (part->deed == Deed::gain && !part->has_cost) {  // CE-13.11: refusing it never helps
+    if (is_taken_by_itself(*part)) {
+      if (q.done > 0 && can_complete_any(c, p)) return true;  // CE-8.19
       use_part(c, p, log);
       continue;
     }
-    const auto refuse = [&](const Outlook& o) { return refuse_part(o, *part); };
-    if (!refuse(outlook(c, p)) || (q.done > 0 && completing_opens(c, p, refuse))) return true;
+    const auto refuse = [&](const Footing& at) { return refuse_part(at, *part); };
+    if (!refuse(footing(c, p)) || (q.done > 0 && completing_opens(c, p, refuse))) return true;
     ++q.part;
   }
 }
 
 // CE-13.8, CE-13.11
-Refusal refuse_skip(const Outlook& o, const Question& q) {
+Refusal refuse_skip(const Footing& at, const Question& q) {
   if (q.done > 0) return allowed;
-  for (std::size_t i = q.part + 1u; i < part_count(o.c, q.outstation, q.facility); ++i)
-    if (!refuse_part(o, *part_of(o.c, q.outstation, q.facility, i))) return allowed;
-  return because(Reason::must_use_one);
+  for (std::size_t i = q.part + 1u; i < part_count(at.c, q.outstation, q.facility); ++i)
+    if (!refuse_part(at, *part_of(at.c, q.outstation, q.facility, i))) return allowed;
+  return because(Reason::must_use);
 }
 
 // CE-13.12, CE-13.21: what the part begins is resolved before the next part.
@@ -98,10 +107,6 @@ void skip_part(Position& p, EventLog* log) {
   ++q.part;
 }
 
-Refusal refuse_outstation_of_mine(const Position& p, FacilityId outstation) {
-  return p.me().find(outstation) < 0 ? because(Reason::not_asked) : allowed;
-}
-
 // CE-12.2, CE-12.4, CE-13.19: all goods that the top card shows.
 void produce(const Content& c, Position& p, FacilityId outstation, EventLog* log) {
   p.questions.pop();
@@ -113,10 +118,6 @@ Refusal refuse_harvesting(const Position& p) {
   for (const MaybeSeat owner : p.claims.items)
     if (owner.value == p.active) return allowed;
   return because(Reason::no_asteroid);
-}
-
-Refusal refuse_harvest(const Position& p, AsteroidId asteroid) {
-  return p.claims[asteroid].value == p.active ? allowed : because(Reason::no_asteroid);
 }
 
 void harvest(const Content& c, Position& p, AsteroidId asteroid, EventLog* log) {

@@ -8,7 +8,7 @@ namespace {
 void turn_rings(const Content& c, Position& p, EventLog* log) {
   for (std::size_t i = 0; i < ring_count; ++i)
     p.offsets.items[i] = static_cast<std::uint8_t>((p.offsets.items[i] + c.rings[i].rotation) % zone_count);
-  tell_all(log, Happened::rings_turned, no_seat, p.offsets.items[0], p.offsets.items[1], p.offsets.items[2]);
+  tell_all(log, Happened::rings_turned, no_seat);
 }
 
 // CE-5.5, CE-5.6, CE-5.8
@@ -98,7 +98,7 @@ void begin_round(const Content& c, Position& p, EventLog* log) {
 void end_round(const Content& c, Position& p, EventLog* log) {
   if (p.round == round_count) {  // CE-15.1, CE-16.1
     p.step = Step::over;
-    const Standings result = standings(c, p);
+    const Standings result = score(c, p);
     for (Seat seat = 0; seat < p.seats(); ++seat) {
       tell_all(log, Happened::scored_influence, seat, result.points[seat][influence]);
       tell_all(log, Happened::scored_credits, seat, result.points[seat][credits]);

@@ -43,7 +43,7 @@ int track_points(const Content& c, const Position& p, Seat seat) {
   return sum;
 }
 
-Standings standings(const Content& c, const Position& p) {
+Standings score(const Content& c, const Position& p) {
   Standings result;
   result.rows = p.seats();
   result.categories = category_count;

@@ -19,7 +19,7 @@ void seat_players(const Content& c, const Setup& setup, Position& p) {
     player.leaders = static_cast<std::uint8_t>(c.leaders_each);
     player.probes_stock = static_cast<std::uint8_t>(c.probes_each);
     for (int i = 0; i < starting_count; ++i)  // CE-2.6, CE-2.7
-      player.outstations.push_back({c.starting(player.side, i), {}, false, false});
+      player.outstations.push_back({.top = c.starting(player.side, i)});
     p.players.push_back(player);
   }
 }

@@ -1,5 +1,6 @@
 // Section 1: goods, their limits, and points.
 #include <algorithm>
+#include <limits>
 
 #include "games/ceres/rules/rules.h"
 
@@ -17,6 +18,10 @@ void tell_lost(const Goods& before, const Goods& more, const Position& p, Seat s
   lost.add(more);
   lost.pay(p.players[seat].goods);
   if (!lost.empty()) tell_goods(log, Happened::lost, seat, lost);
+}
+
+std::int16_t added(std::int16_t points, int more) {
+  return static_cast<std::int16_t>(std::min(points + more, int{std::numeric_limits<std::int16_t>::max()}));
 }
 
 }  // namespace
@@ -51,9 +56,13 @@ void pay(Position& p, const Goods& goods, Cause cause, int what, EventLog* log) 
   if (log && !goods.empty()) tell_goods(log, Happened::paid, p.active, goods, static_cast<int>(cause), what);
 }
 
-// CE-1.18
+// CE-1.18; no game comes near the limits of the number.
 void score(Position& p, int vp) {
-  p.me().vp = static_cast<std::int16_t>(p.me().vp + vp);
+  p.me().vp = added(p.me().vp, vp);
+}
+void score_trade(Position& p, int vp) {
+  score(p, vp);
+  p.me().trade_vp = added(p.me().trade_vp, vp);
 }
 
 }  // namespace orrery::ceres

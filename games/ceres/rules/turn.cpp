@@ -33,26 +33,25 @@ void use_headquarters(Position& p, EventLog* log) {
 
 bool can_make_more(const Content& c, const Position& p, const Question& q) {
   const Goods price = manufacture_price(c, q);
-  const auto refuse = [&](const Outlook& o) { return refuse_manufacturing(o, price); };
-  return !refuse(outlook(c, p)) || (q.done > 0 && completing_opens(c, p, refuse));
+  const auto refuse = [&](const Footing& at) { return refuse_manufacturing(at, price); };
+  return !refuse(footing(c, p)) || (q.done > 0 && completing_opens(c, p, refuse));
 }
 
 // CE-18.15, also when a committed project has to be completed before.
 bool can_repeat(const Content& c, const Position& p, Deed deed) {
-  const auto refuse = [&](const Outlook& o) { return refuse_again(o, deed); };
-  return !refuse(outlook(c, p)) || completing_opens(c, p, refuse);
+  const auto refuse = [&](const Footing& at) { return refuse_again(at, deed); };
+  return !refuse(footing(c, p)) || completing_opens(c, p, refuse);
 }
 
 }  // namespace
 
-Refusal refuse_leader(const Outlook& o, LocationId location) {
-  if (o.me().leaders == 0) return because(Reason::no_leader);                       // CE-1.12
-  if (location.index() >= location_count) return because(Reason::not_activatable);  // CE-7.7
+Refusal refuse_leader(const Footing& at, LocationId location) {
+  if (at.me().leaders == 0) return because(Reason::no_leader);  // CE-1.12
   if (location == headquarters)
-    return o.me().hq_uses >= hq_uses ? because(Reason::hq_used_twice) : allowed;  // CE-12.1
-  if (static_cast<int>(o.p.leaders[location].size()) >= o.c.location(location).open_slots[o.p.seats()])
+    return at.me().hq_uses >= hq_uses ? because(Reason::hq_used_twice) : allowed;  // CE-12.1
+  if (static_cast<int>(at.p.leaders[location].size()) >= at.c.location(location).open_slots[at.p.seats()])
     return because(Reason::no_slot);  // CE-7.2, CE-7.3
-  return refuse_location(o, location, false);
+  return refuse_location(at, location, false);
 }
 
 void place_leader(const Content& c, Position& p, LocationId location, EventLog* log) {
@@ -65,18 +64,18 @@ void place_leader(const Content& c, Position& p, LocationId location, EventLog* 
 }
 
 // CE-13.1, CE-13.4, CE-13.5
-Refusal refuse_worker(const Outlook& o, FacilityId outstation) {
-  const int i = o.me().find(outstation);
-  if (i < 0) return because(Reason::not_asked);
-  if (o.me().outstations[static_cast<std::size_t>(i)].worker) return because(Reason::not_empty);
-  if (!worker_available(o.p, o.c.facility(outstation).type)) return because(Reason::no_worker);
-  return refuse_outstation(o, static_cast<std::size_t>(i), true);
+Refusal refuse_worker(const Footing& at, std::size_t i) {
+  const Outstation& outstation = at.me().outstations[i];
+  if (outstation.worker) return because(Reason::not_empty);
+  if (!worker_available(at.p, at.c.type_of(outstation.top))) return because(Reason::no_worker);
+  return refuse_outstation(at, i, true);
 }
 
 void assign_worker(const Content& c, Position& p, FacilityId outstation, EventLog* log) {
   p.step = Step::acting;
-  std::uint8_t* source = worker_source(p, c.facility(outstation).type);
-  const bool from_quarters = source == &p.quarters[c.facility(outstation).type];
+  const TypeId type = c.type_of(outstation);
+  std::uint8_t* source = worker_source(p, type);
+  const bool from_quarters = source == &p.quarters[type];
   --*source;
   const auto i = static_cast<std::size_t>(p.me().find(outstation));
   p.me().outstations[i].worker = true;
@@ -85,12 +84,8 @@ void assign_worker(const Content& c, Position& p, FacilityId outstation, EventLo
 }
 
 // CE-17.4
-Refusal refuse_droid(const Outlook& o, FacilityId outstation) {
-  if (!o.p.holds(o.p.active, mars_droid)) return because(Reason::droid_not_held);
-  if (o.p.droid_used) return because(Reason::droid_used);
-  const int i = o.me().find(outstation);
-  if (i < 0) return because(Reason::not_asked);
-  return refuse_outstation(o, static_cast<std::size_t>(i), false);
+Refusal refuse_droid(const Footing& at, std::size_t i) {
+  return at.p.droid_used ? because(Reason::droid_used) : refuse_outstation(at, i, false);
 }
 
 void place_droid(const Content&, Position& p, FacilityId outstation, EventLog* log) {
@@ -103,7 +98,6 @@ void place_droid(const Content&, Position& p, FacilityId outstation, EventLog* l
 
 // CE-17.5
 Refusal refuse_assistant(const Position& p) {
-  if (!p.holds(p.active, leader_assistant)) return because(Reason::assistant_not_held);
   return p.assistant_used ? because(Reason::assistant_used) : allowed;
 }
 
@@ -162,7 +156,7 @@ void advance(const Content& c, Position& p, EventLog* log) {
         if (can_repeat(c, p, q.deed)) return;
         break;
       case Ask::trade:  // CE-8.2
-        if (q.left > 0 && !refuse_trading(outlook(c, p))) return;
+        if (q.left > 0 && !refuse_trading(footing(c, p))) return;
         break;
       case Ask::make:  // CE-11.9
         if (q.left > 0 && can_make_more(c, p, q)) return;

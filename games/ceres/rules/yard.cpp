@@ -6,21 +6,21 @@
 namespace orrery::ceres {
 namespace {
 
-constexpr std::uint8_t from_hand = 0xff;  // the slot of a card that was drawn
-
 bool cards_are_left(const Position& p) {
   return !p.pile.empty() || !p.discard.empty();
 }
 
-bool can_pay_face_up(const Outlook& o, Deed deed, bool repeated) {
-  for (const FacilityId card : o.p.display)
-    if (card && o.have.covers(facility_cost(o, card, deed, repeated))) return true;
+bool can_pay_face_up(const Footing& at, Deed deed, bool repeated) {
+  const Goods budget = building_budget(at, deed, repeated);
+  for (const FacilityId card : at.p.display)
+    if (card && budget.covers(at.c.cost_of(card))) return true;
   return false;
 }
 
-bool has_single(const Content& c, const Player& player) {
-  return std::any_of(player.outstations.begin(), player.outstations.end(),
-                     [&](const Outstation& outstation) { return is_single(c, outstation); });
+// CE-18.7, CE-18.8: one alloy less, at the Yard only and not in its repetition.
+int alloy_discount(const Footing& at, Deed deed, bool repeated) {
+  const bool skilled = deed == Deed::construction_yard && !repeated && at.me().level(construction) >= 2;
+  return skilled ? at.c.yard_alloy_discount : 0;
 }
 
 void discard_drawn(Position& p, EventLog* log) {
@@ -34,7 +34,7 @@ void discard_drawn(Position& p, EventLog* log) {
 
 // CE-9.12, CE-9.17: on to the choice of a card; after a draw that brought nothing payable, to nothing.
 void ask_facility(const Content& c, Position& p, Question question, EventLog* log) {
-  if (can_pay_any(outlook(c, p), question)) return p.questions.push(question);
+  if (can_pay_any(footing(c, p), question)) return p.questions.push(question);
   p.revealed.to(SeatSet{static_cast<std::uint8_t>(SeatSet::first(p.seats()).bits & ~(1u << p.active))});
   discard_drawn(p, log);
   tell_all(log, Happened::nothing_built, p.active);
@@ -63,7 +63,7 @@ void refill(Position& p, std::uint8_t slot, EventLog* log) {
 
 // CE-9.16: all that expanse and upgrade have in common before the card is placed.
 void pay_and_score(const Content& c, Position& p, const Question& q, EventLog* log) {
-  pay(p, facility_cost(outlook(c, p), q.facility, q.deed, q.repeated), Cause::build, q.facility.value, log);
+  pay(p, facility_cost(footing(c, p), q.facility, q.deed, q.repeated), Cause::build, q.facility.value, log);
   score(p, c.facility(q.facility).vp);
 }
 
@@ -77,7 +77,7 @@ void finish_building(const Content& c, Position& p, const Question& q, EventLog*
 void expand(const Content& c, Position& p, EventLog* log) {
   const Question q = p.questions.pop();
   pay_and_score(c, p, q, log);
-  p.me().outstations.push_back({q.facility, {}, false, false});
+  p.me().outstations.push_back({.top = q.facility});
   tell_all(log, Happened::expanded, p.active, q.facility.value);
   gain(c, p, c.facility(q.facility).production, Cause::production, q.facility.value, log);
   finish_building(c, p, q, log);
@@ -86,38 +86,46 @@ void expand(const Content& c, Position& p, EventLog* log) {
 }  // namespace
 
 bool is_single(const Content& c, const Outstation& outstation) {  // CE-2.7, CE-9.5
-  return outstation.bottom.is_none() && !c.facility(outstation.top).starting;
+  return outstation.bottom.is_none() && !c.is_starting(outstation.top);
 }
 
-// CE-18.7, CE-18.8: one alloy less, at the Yard only and not in its repetition.
-Goods facility_cost(const Outlook& o, FacilityId card, Deed deed, bool repeated) {
-  Goods cost = o.c.facility(card).cost;
-  if (deed == Deed::construction_yard && !repeated && o.me().level(construction) >= 2)
-    cost.reduce(Good::alloy, o.c.yard_alloy_discount);
+bool has_single(const Content& c, const Player& player) {
+  return std::any_of(player.outstations.begin(), player.outstations.end(),
+                     [&](const Outstation& outstation) { return is_single(c, outstation); });
+}
+
+Goods facility_cost(const Footing& at, FacilityId card, Deed deed, bool repeated) {
+  Goods cost = at.c.cost_of(card);
+  cost.reduce(Good::alloy, alloy_discount(at, deed, repeated));
   return cost;
 }
+Goods building_budget(const Footing& at, Deed deed, bool repeated) {
+  Goods budget = at.have;
+  budget[Good::alloy] = static_cast<std::uint16_t>(budget[Good::alloy] + alloy_discount(at, deed, repeated));
+  return budget;
+}
 
-bool can_pay_any(const Outlook& o, const Question& q) {
-  return can_pay_face_up(o, q.deed, q.repeated) ||
-         std::any_of(o.p.drawn.begin(), o.p.drawn.end(), [&](FacilityId card) {
-           return o.have.covers(facility_cost(o, card, q.deed, q.repeated));
-         });
+bool can_pay_any(const Footing& at, const Question& q) {
+  const Goods budget = building_budget(at, q.deed, q.repeated);
+  return can_pay_face_up(at, q.deed, q.repeated) ||
+         std::any_of(at.p.drawn.begin(), at.p.drawn.end(),
+                     [&](FacilityId card) { return budget.covers(at.c.cost_of(card)); });
 }
 
 // CE-9.13
-Refusal refuse_yard(const Outlook& o, bool repeated) {
-  if (can_pay_face_up(o, Deed::construction_yard, repeated)) return allowed;
-  if (cards_are_left(o.p))
-    for (const DrawOffer& offer : o.c.offers)
-      if (o.have.covers(offer.pay)) return allowed;
-  return because(Reason::no_facility_affordable);
+Refusal refuse_yard(const Footing& at, bool repeated) {
+  const bool may_draw = cards_are_left(at.p);
+  for (const DrawOffer& offer : at.c.offers)
+    if (may_draw && at.have.covers(offer.pay)) return allowed;
+  if (can_pay_face_up(at, Deed::construction_yard, repeated)) return allowed;
+  return because(may_draw ? Reason::no_facility_affordable : Reason::no_facility_payable);
 }
 
 // CE-9.17: the bare actions.
-Refusal refuse_building(const Outlook& o, Deed deed, int draw) {
-  if (!can_pay_face_up(o, deed, false) && (draw == 0 || !cards_are_left(o.p)))
-    return because(Reason::no_facility_affordable);
-  if (deed == Deed::upgrade && !has_single(o.c, o.me())) return because(Reason::no_single_outstation);
+Refusal refuse_building(const Footing& at, Deed deed, int draw) {
+  if (!can_pay_face_up(at, deed, false) && (draw == 0 || !cards_are_left(at.p)))
+    return because(Reason::no_facility_payable);
+  if (deed == Deed::upgrade && !has_single(at.c, at.me())) return because(Reason::no_single_outstation);
   return allowed;
 }
 
@@ -127,13 +135,13 @@ void begin_building(const Content& c, Position& p, const Part& part, EventLog* l
 }
 
 // CE-9.8
-Refusal refuse_no_draw(const Outlook& o, bool repeated) {
-  return can_pay_face_up(o, Deed::construction_yard, repeated) ? allowed : because(Reason::must_draw);
+Refusal refuse_no_draw(const Footing& at, bool repeated) {
+  return can_pay_face_up(at, Deed::construction_yard, repeated) ? allowed : because(Reason::must_draw);
 }
 
-Refusal refuse_draw(const Outlook& o, std::size_t offer) {
-  if (!o.have.covers(o.c.offers[offer].pay)) return because(Reason::need_influence_draw);
-  return cards_are_left(o.p) ? allowed : because(Reason::no_cards_to_draw);
+Refusal refuse_draw(const Footing& at, std::size_t offer) {
+  if (!cards_are_left(at.p)) return because(Reason::not_asked);
+  return at.have.covers(at.c.offers[offer].pay) ? allowed : because(Reason::need_influence_draw);
 }
 
 void choose_no_draw(Position& p) {
@@ -149,11 +157,8 @@ void choose_draw(const Content& c, Position& p, std::size_t offer, EventLog* log
 }
 
 // CE-9.9, CE-9.11
-Refusal refuse_build(const Outlook& o, const Question& q, FacilityId card) {
-  const bool face_up = std::find(o.p.display.begin(), o.p.display.end(), card) != o.p.display.end();
-  if (!face_up && !o.p.drawn.contains(card)) return because(Reason::not_asked);
-  return o.have.covers(facility_cost(o, card, q.deed, q.repeated)) ? allowed
-                                                                   : because(Reason::cannot_pay_facility);
+Refusal refuse_build(const Content& c, const Goods& budget, FacilityId card) {
+  return budget.covers(c.cost_of(card)) ? allowed : because(Reason::cannot_pay_facility, card.value);
 }
 
 // The other drawn cards are discarded at once: nothing until the refill can ask for them (CE-9.16, CE-19.3).
@@ -178,12 +183,8 @@ void choose_facility(const Content& c, Position& p, FacilityId card, EventLog* l
 }
 
 // CE-9.1, CE-9.11
-Refusal refuse_mode(const Outlook& o, Deed mode) {
-  if (mode == Deed::upgrade && !has_single(o.c, o.me())) return because(Reason::no_single_outstation);
-  const Location& yard = o.c.location(construction_yard);
-  for (int i = 0; i < yard.option_count; ++i)
-    if (o.c.options[static_cast<std::size_t>(yard.first_option + i)].part.deed == mode) return allowed;
-  return because(Reason::not_asked);
+Refusal refuse_upgrading(const Footing& at) {
+  return has_single(at.c, at.me()) ? allowed : because(Reason::no_single_outstation);
 }
 
 void choose_mode(const Content& c, Position& p, Deed mode, EventLog* log) {
@@ -192,11 +193,8 @@ void choose_mode(const Content& c, Position& p, Deed mode, EventLog* log) {
 }
 
 // CE-9.3, CE-9.5, CE-9.6
-Refusal refuse_target(const Content& c, const Position& p, FacilityId outstation) {
-  const int i = p.me().find(outstation);
-  if (i < 0) return because(Reason::not_asked);
-  return is_single(c, p.me().outstations[static_cast<std::size_t>(i)]) ? allowed
-                                                                       : because(Reason::already_upgraded);
+Refusal refuse_target(const Content& c, const Outstation& outstation) {
+  return is_single(c, outstation) ? allowed : because(Reason::already_upgraded);
 }
 
 // CE-9.3, CE-9.4

@@ -61,7 +61,7 @@ inline std::string told(const Goods& goods) {
 inline void play(Position& p, std::initializer_list<std::string_view> moves, EventLog* log = nullptr) {
   const Content& c = standard_content();
   for (const std::string_view text : moves) {
-    const Move move = read_move<Content>(verbs(), c, text);
+    const Move move = read_move<Content>(Game::verbs(), c, text);
     const Refusal refusal = Game::refuse(c, p, p.active, move);
     ASSERT_FALSE(refusal) << text << ": " << Game::refusal_words(c, p, p.active, refusal, {}).sentence;
     Game::apply(c, p, p.active, move, log);
@@ -70,7 +70,7 @@ inline void play(Position& p, std::initializer_list<std::string_view> moves, Eve
 
 inline bool is_legal(const Position& p, std::string_view text) {
   return !Game::refuse(standard_content(), p, p.active,
-                       read_move<Content>(verbs(), standard_content(), text));
+                       read_move<Content>(Game::verbs(), standard_content(), text));
 }
 
 // The active seat is in the middle of its turn and asked `question`.

@@ -2,10 +2,9 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/content_reader.h"
-#include "games/ceres/phrases.h"
+#include "engine/content/content_reader.h"
 #include "games/ceres/tests/ceres_table.h"
-#include "lab/any_lab.h"
+#include "games/ceres/words/phrases.h"
 
 namespace orrery::ceres {
 namespace {
@@ -283,7 +282,7 @@ TEST(Ceres, CE_19_1_everything_else_is_public) {
 
 TEST(Ceres, CE_19_6_chance_is_in_the_setup_and_in_shuffles_only) {
   Position p = set_table(2, 5);
-  const Rng before = p.rng;
+  const Chance before = p.rng;
   for (int i = 0; i < 2; ++i)
     play(p, {"leader corporate_headquarters",
              "produce " + std::string(id_text(standard_content(), p.me().outstations[0].top))});
@@ -347,31 +346,6 @@ TEST(CeresContent, wrong_content_is_refused_with_place_and_cause) {
             std::string::npos);
   EXPECT_NE(load_error("sector = 0", "sector = 7").find("must be from"), std::string::npos);
   EXPECT_NE(load_error("level = 2", "level = 3").find("come in order"), std::string::npos);
-}
-
-// A bot that believes in other tables plays by them; the game does not.
-TEST(CeresLab, ABotMayBelieveInOtherTables) {
-  const auto game = standard_game("ceres");
-  const std::string toml(find_game("ceres").content_toml);
-  std::string keen = toml;  // every research program seems to be worth 30 points more
-  for (std::size_t at = keen.find("[[research]]"); (at = keen.find("\nvp = ", at)) != std::string::npos; ++at)
-    keen.insert(at + 6, "3");
-  std::string strange = toml;
-  strange.replace(strange.find("\"vesta\""), 7, "\"west\"");
-
-  ArenaPlan plan{.games = 4, .bots = {parse_bot("rookie"), parse_bot("rookie")}};
-  std::array<int, 2> points{};
-  plan.row = [&](const GameRow& row) {
-    for (std::size_t seat = 0; seat < 2; ++seat)
-      points[static_cast<std::size_t>(row.bots[seat])] += row.standings.points[seat][programs];
-  };
-  plan.beliefs = {nullptr, find_game("ceres").make(keen, "keen.toml")};
-  const auto lab = make_lab(*game);
-  lab->arena(plan, {});
-  EXPECT_GT(points[1], points[0]);
-  EXPECT_LE(points[1], 4 * 42);  // what was believed is not scored
-  plan.beliefs = {find_game("ceres").make(strange, "strange.toml")};
-  EXPECT_THROW(lab->arena(plan, {}), InputError);
 }
 
 TEST(Ceres, favors_and_programs_tell_the_figures_of_the_content) {

@@ -1,20 +1,18 @@
 // Sections 10, 11 and 14: activating a module, its main and extra actions, and equipment.
 #include <algorithm>
 
-#include "games/luna_maris/rules/rules.h"
+#include "games/luna_maris/rules/possible.h"
 
 namespace orrery::luna_maris {
-namespace {
 
 // Whether the effects of an action have anything to work on (LM-10.7).
-Refusal refuse_effect(const Content& content, const Position& p, const Action& action, std::size_t id,
-                      const Effect& effect, bool boosted) {
+Refusal refuse_effect(const Content& content, const Position& p, ActionId id, const Effect& effect,
+                      bool boosted) {
   const Player& player = p.me();
   switch (effect.what) {
     case Do::install_probe:  // LM-19.7
       if (player.stress <= content.stress_most) return because(Reason::fully_stressed);
-      if (player.probes_left == 0) return because(Reason::no_probe_left);
-      return free_zones(content, p).empty() ? because(Reason::no_free_zone) : allowed;
+      return player.probes_left == 0 ? because(Reason::no_probe_left) : allowed;
     case Do::hire: {  // LM-20.6
       int cheapest = -1;
       for (std::size_t place = 0; place < hiring_places; ++place)
@@ -35,20 +33,23 @@ Refusal refuse_effect(const Content& content, const Position& p, const Action& a
       if (p.constructions.full()) return because(Reason::all_built);
       return any_project(p) ? allowed : because(Reason::not_in_project_area);
     case Do::food_seedbeds:  // LM-27.3, LM-27.7
-      return filled_beds(p) == 0 ? because(Reason::seedbeds_empty, static_cast<int>(id)) : allowed;
+      return filled_beds(p) == 0 ? because(Reason::seedbeds_empty, id.value) : allowed;
     case Do::reuse_bonus:  // LM-29.11
       for (const MaybeSeat owner : p.bonuses.items)
         if (owner.value == p.active) return allowed;
       return because(Reason::no_bonus_yet);
     case Do::rest:  // LM-28.7
-      return player.stress >= content.stress_best ? because(Reason::fully_rested_module) : allowed;
+      return player.stress >= content.stress_best ? because(Reason::fully_rested) : allowed;
     case Do::co2:  // LM-23.9
-      return action.extra && player.co2 + effect.n > content.last_co2() ? because(Reason::co2_at_end)
-                                                                        : allowed;
+      return content.action(id).extra && player.co2 + effect.n > content.last_co2()
+                 ? because(Reason::co2_at_end)
+                 : allowed;
     default:
       return allowed;
   }
 }
+
+namespace {
 
 // LM-14.1, LM-14.13
 Refusal refuse_equipment(const Content& content, const Position& p, const Action& action, bool boosted) {
@@ -94,8 +95,7 @@ Refusal refuse_means(const Content& content, const Position& p, ActionId id, boo
   if (player.helium + action.space.helium > content.helium_room && action.space.helium > 0)
     return because(Reason::no_room, id.value, 1);
   for (const Effect& effect : action.effects)
-    if (const Refusal refusal = refuse_effect(content, p, action, id.index(), effect, boosted))
-      return refusal;
+    if (const Refusal refusal = refuse_effect(content, p, id, effect, boosted)) return refusal;
   return allowed;
 }
 
@@ -114,7 +114,6 @@ Refusal refuse_second(const Content& content, const Position& p, ActionId id, bo
   const Action& second = content.action(id);
   if (boosted || second.extra || second.combination != first.combination)
     return because(Reason::second_group, p.turn.first.value);
-  if (!can_combine(content, p.me(), first)) return because(Reason::second_level, p.turn.first.value);
   if (second.group == first.group) return because(Reason::second_group, p.turn.first.value);
   return refuse_means(content, p, id, false, 0);
 }
@@ -170,23 +169,6 @@ void improve(const Content& content, Position& p, ActionId id, EventLog* log) {
   }
 }
 
-bool extra_is_left(const Content& content, const Position& p) {
-  const Module& module = content.module(p.me().module);
-  return !module.extra.empty() && !p.turn.extras.has(p.me().module) &&
-         content.scientist(p.turn.scientist).specialties.has(p.me().module);
-}
-
-// LM-23.4, LM-26.2: worth asking when a second procedure is possible, or would be with a depot cube.
-bool second_is_open(const Content& content, const Position& p) {
-  const Action& first = content.action(p.turn.first);
-  if (first.combination < 0 || !can_combine(content, p.me(), first)) return false;
-  for (const ActionId id : content.combinations[static_cast<std::size_t>(first.combination)].actions)
-    if (!refuse_second(content, p, id, false)) return true;
-  for (const DepotCube cube : {DepotCube::energy, DepotCube::water, DepotCube::iron})
-    if (!refuse_depot(content, p, cube)) return true;
-  return false;
-}
-
 }  // namespace
 
 Seat keeper_of(const Position& p, ModuleId module) {
@@ -240,12 +222,13 @@ void start_action(const Content& content, Position& p, ActionId id, bool boosted
   p.turn.boosted = boosted;
   p.turn.iron_paid = 0;
   p.turn.substitutes = 0;
-  p.questions.push({Ask::finish, id.value, 0, 0});
-  if (boosted) p.questions.push({Ask::run_equipment, p.me().equipment.value, 0, 0});  // LM-14.14
-  if (!action.effects.empty()) p.questions.push({Ask::run_action, id.value, 0, 0});
+  p.questions.push({.ask = Ask::finish, .id = id.value});
+  if (boosted) p.questions.push({.ask = Ask::run_equipment, .id = p.me().equipment.value});  // LM-14.14
+  if (!action.effects.empty()) p.questions.push({.ask = Ask::run_action, .id = id.value});
   if (action.pays_later()) return;
-  p.questions.push({Ask::procedure, id.value, 0, 0});
-  if (action.pay.ore() > 0) p.questions.push({Ask::pay, 0, action.pay.iron, action.pay.titanium});
+  p.questions.push({.ask = Ask::procedure, .id = id.value});
+  if (action.pay.ore() > 0)
+    p.questions.push({.ask = Ask::pay, .count = action.pay.iron, .more = action.pay.titanium});
 }
 
 // LM-23.5: the ore is paid; now the rest of the price, waste, cubes, points.
@@ -271,9 +254,7 @@ void finish_action(const Content& content, Position& p, ActionId id, EventLog* l
   if (action.extra) {
     p.turn.extras.add(action.module);
     p.turn.extra_here = true;
-    if (p.step == Step::go) return;  // LM-11.5, LM-11.10: before the movement
-    p.turn.used.add(action.module);  // LM-12.3
-    if (p.turn.main_done) end_activation(content, p, log);
+    if (p.step != Step::go) p.turn.used.add(action.module);  // LM-12.3, but LM-11.10 before the movement
     return;
   }
   if (p.turn.order) {
@@ -283,23 +264,15 @@ void finish_action(const Content& content, Position& p, ActionId id, EventLog* l
   p.turn.used.add(action.module);
   p.turn.main_done = true;
   if (action.does(Do::rest)) return end_turn(content, p, log);  // LM-28.5
-  const bool was_second = p.step == Step::second;
-  p.step = Step::arrived;
-  if (!was_second) {
-    p.turn.first = id;
-    if (second_is_open(content, p)) {
-      p.step = Step::second;
-      return;
-    }
-  }
-  if (!extra_is_left(content, p)) end_activation(content, p, log);
+  const bool is_first = p.step != Step::second;
+  if (is_first) p.turn.first = id;
+  p.step = is_first && can_combine(content, p.me(), action) ? Step::second : Step::arrived;
 }
 
 // LM-9.11, LM-11.9: no more here.
 void stop_here(const Content& content, Position& p, EventLog* log) {
   if (p.step == Step::second) {
     p.step = Step::arrived;
-    if (!extra_is_left(content, p)) end_activation(content, p, log);
     return;
   }
   if (!p.turn.main_done && !p.turn.extra_here)
@@ -309,6 +282,91 @@ void stop_here(const Content& content, Position& p, EventLog* log) {
     return end_turn(content, p, log);
   }
   end_activation(content, p, log);
+}
+
+namespace {
+
+// Visits what could be done here: visit(action, with the equipment tile, why not).
+template <class Visit>
+void each_action(const Content& content, const Position& p, Visit visit) {
+  const Player& player = p.me();
+  if (p.step == Step::second) {
+    const auto combination = static_cast<std::size_t>(content.action(p.turn.first).combination);
+    for (const ActionId id : content.combinations[combination].actions)
+      visit(id, false, [&] { return refuse_second(content, p, id, false); });
+    return;
+  }
+  const Module& module = content.module(player.module);
+  if (!p.turn.main_done) {
+    const int energy = activation_energy(content, p, player.module);
+    const bool adds = player.equipment && !content.tile(player.equipment).instead &&
+                      content.tile(player.equipment).module == player.module;
+    for (const bool boosted : {false, true})
+      if (!boosted || adds)
+        for (const ActionId id : module.main)
+          visit(id, boosted, [&] { return refuse_means(content, p, id, boosted, energy); });
+  }
+  for (const ActionId id : module.extra) visit(id, false, [&] { return refuse_extra(content, p, id); });
+}
+
+// LM-13.4: whether cubes of the depot might take away what stands in the way.
+bool depot_may_help(Refusal refusal) {
+  switch (static_cast<Reason>(refusal.reason)) {
+    case Reason::activation_energy:
+    case Reason::hire_price:
+    case Reason::no_payable_order:
+      return true;
+    case Reason::cannot_pay:
+      return (refusal.b & (lacks_titanium | lacks_waste)) == 0;
+    default:
+      return false;
+  }
+}
+
+enum class Prospect { none, with_cubes, now };
+Prospect prospect_here(const Content& content, const Position& p) {
+  Prospect best = Prospect::none;
+  each_action(content, p, [&](ActionId, bool, auto why_not) {
+    if (best == Prospect::now) return;
+    const Refusal refusal = why_not();
+    if (!refusal)
+      best = Prospect::now;
+    else if (depot_may_help(refusal))
+      best = Prospect::with_cubes;
+  });
+  return best;
+}
+
+bool take_cubes(const Content& content, Position& p, unsigned cubes) {
+  for (const DepotCube cube : {DepotCube::energy, DepotCube::water, DepotCube::iron}) {
+    if ((cubes >> static_cast<unsigned>(cube) & 1u) == 0) continue;
+    if (refuse_depot(content, p, cube)) return false;
+    take_from_depot(content, p, cube, nullptr);
+  }
+  return true;
+}
+
+}  // namespace
+
+void offer_actions(const Content& content, const Position& p, bool only_possible, Moves& moves) {
+  each_action(content, p, [&](ActionId id, bool boosted, auto why_not) {
+    if (!only_possible || !why_not()) moves.push_back(move_of(boosted ? Verb::boost : Verb::use, id));
+  });
+}
+
+// LM-36.8: tries the cubes of the emergency depot too, on the board itself, which is then put back.
+bool nothing_is_left_here(const Content& content, Position& p) {
+  if (p.step != Step::second && (p.step != Step::arrived || !(p.turn.main_done || p.turn.extra_here)))
+    return false;
+  if (const Prospect prospect = prospect_here(content, p); prospect != Prospect::with_cubes)
+    return prospect == Prospect::none;
+  const Player before = p.me();
+  bool possible = false;
+  for (unsigned cubes = 1; cubes < 8 && !possible; ++cubes) {
+    possible = take_cubes(content, p, cubes) && prospect_here(content, p) == Prospect::now;
+    p.me() = before;
+  }
+  return !possible;
 }
 
 }  // namespace orrery::luna_maris

@@ -16,16 +16,10 @@ Stock stock_of(const Player& player) {
   return {player.energy, player.belt.first.iron, player.belt.first.titanium, player.water, player.helium};
 }
 
-constexpr int most_ore = 250;  // no belt ever holds so much; LM-5.4 prints no limit
-
 }  // namespace
 
-int oxygen_left(const Player& player) {
-  return player.stress - player.oxygen;  // LM-5.14; negative after LM-19.4
-}
-
 void gain_vp(Player& player, int points) {
-  player.vp = static_cast<std::uint16_t>(player.vp + points);
+  player.vp = static_cast<std::uint16_t>(std::min(most_vp, player.vp + points));
 }
 
 void lose_vp(Player& player, int points) {

@@ -12,12 +12,12 @@ int place_of(const Position& p, ScientistId scientist) {
   return -1;
 }
 
+}  // namespace
+
 bool retiring_is_open(const Content& content, const Position& p) {
   const AdvancedId advanced = content.module(comms_room).advanced;
   return advanced && p.is_built(advanced) && content.improvement(advanced).retire_vp > 0;
 }
-
-}  // namespace
 
 // LM-20.1; the antenna makes it cheaper (LM-14.6).
 int hiring_fee(const Content& content, const Position& p, std::size_t place) {
@@ -36,8 +36,8 @@ void choose_scientist(const Content& content, Position& p, ScientistId scientist
   const auto place = static_cast<std::size_t>(place_of(p, scientist));
   const int fee = hiring_fee(content, p, place);
   p.questions.pop();
-  p.questions.push({Ask::hired, static_cast<std::uint8_t>(place), 0, 0});
-  if (fee > 0) p.questions.push({Ask::pay, 0, static_cast<std::uint8_t>(fee), 0});
+  p.questions.push({.ask = Ask::hired, .id = static_cast<std::uint8_t>(place)});
+  if (fee > 0) p.questions.push({.ask = Ask::pay, .count = static_cast<std::uint8_t>(fee)});
 }
 
 // LM-20.4: cards shift right and a new one enters on the left.
@@ -57,10 +57,11 @@ void hire(const Content& content, Position& p, std::size_t place, EventLog* log)
   const ScientistId scientist = p.hiring[place];
   tell_all(log, p, Happened::hired, p.active, scientist.value);
   take_from_hiring_board(p, place, log);
-  p.me().hand.add(scientist);  // LM-20.3
+  p.me().rest.remove(scientist);  // where only a position from outside has it
+  p.me().hand.add(scientist);     // LM-20.3
   p.turn.hired = scientist;
   if (retiring_is_open(content, p) && !retirable(content, p).empty())  // LM-29.4
-    p.questions.push({Ask::retire, 0, 0, 0});
+    p.questions.push({.ask = Ask::retire});
 }
 
 ScientistSet retirable(const Content& content, const Position& p) {

@@ -23,8 +23,8 @@ Refusal refuse_deliver(const Content& content, const Position& p, OrderId order)
 void choose_order(const Content& content, Position& p, OrderId order) {
   const Cubes& pay = content.order(order).pay;
   p.questions.pop();
-  p.questions.push({Ask::delivered, order.value, 0, 0});
-  if (pay.ore() > 0) p.questions.push({Ask::pay, 0, pay.iron, pay.titanium});
+  p.questions.push({.ask = Ask::delivered, .id = order.value});
+  if (pay.ore() > 0) p.questions.push({.ask = Ask::pay, .count = pay.iron, .more = pay.titanium});
 }
 
 // LM-21.12: the rest of the price, the points, the rewards; the tile is taken when all is done.
@@ -42,7 +42,7 @@ void deliver(const Content& content, Position& p, OrderId order, EventLog* log) 
   gain_vp(player, points);
   tell_all(log, p, Happened::delivered, p.active, order.value, points);
   p.turn.order = order;
-  p.questions.push({Ask::run_order, order.value, 0, 0});
+  p.questions.push({.ask = Ask::run_order, .id = order.value});
 }
 
 // LM-21.2

@@ -4,11 +4,6 @@
 #include "games/luna_maris/rules/rules.h"
 
 namespace orrery::luna_maris {
-namespace {
-
-bool is_choice(Ask ask) {
-  return ask < Ask::run_action;
-}
 
 const Effects& effects_of(const Content& content, const Question& run) {
   switch (run.ask) {
@@ -23,8 +18,10 @@ const Effects& effects_of(const Content& content, const Question& run) {
   }
 }
 
+namespace {
+
 void ask(Position& p, Ask what, int count = 0) {
-  p.questions.push({what, 0, static_cast<std::uint8_t>(count), 0});
+  p.questions.push({.ask = what, .count = static_cast<std::uint8_t>(count)});
 }
 
 // LM-27.1 to LM-27.3: all there are when there are not more.
@@ -126,13 +123,15 @@ void work(const Content& content, Position& p, EventLog* log) {
 
 // Goes on until a choice is open, in the stack or in the step.
 void advance(const Content& content, Position& p, EventLog* log) {
-  while (!p.questions.empty() && !is_choice(p.questions.top().ask)) {
+  while (!p.questions.empty()) {
     const Ask ask = p.questions.top().ask;
+    if (is_choice(ask)) return;
     if (ask >= Ask::run_action && ask <= Ask::run_bonus)
       run_next(content, p, log);
     else
       work(content, p, log);
   }
+  while (nothing_is_left_here(content, p)) stop_here(content, p, log);
 }
 
 void recall(Position& p, ScientistId scientist, EventLog* log) {

@@ -1,7 +1,7 @@
 // Section 15: action B.
 #include <algorithm>
 
-#include "games/luna_maris/rules/rules.h"
+#include "games/luna_maris/rules/possible.h"
 
 namespace orrery::luna_maris {
 namespace {
@@ -25,7 +25,7 @@ void spend_card(Position& p, FoodId card, EventLog* log) {
 void return_scientists(Position& p, int number, EventLog* log) {
   Player& player = p.me();
   if (number < player.rest.size()) {
-    p.questions.push({Ask::recover, 0, static_cast<std::uint8_t>(number), 0});
+    p.questions.push({.ask = Ask::recover, .count = static_cast<std::uint8_t>(number)});
     return;
   }
   for (const ScientistId scientist : player.rest)
@@ -41,44 +41,39 @@ bool has_food(const Player& player, FoodId card) {
 }
 
 Refusal refuse_feed(const Position& p, FoodId card) {
-  if (p.questions.empty()) {
-    if (p.me().rest.empty()) return because(Reason::nobody_rests);       // LM-15.13
-    if (p.me().turns >= most_turns) return because(Reason::turn_limit);  // LM-8.8
-  } else if (p.questions.top().more >= p.me().rest.size()) {
-    return because(Reason::everybody_fed);  // LM-15.4, LM-15.15
-  }
+  if (p.questions.empty() && !can_feed(p.me()))
+    return because(p.me().rest.empty() ? Reason::nobody_rests : Reason::turn_limit);
   return has_food(p.me(), card) ? allowed : because(Reason::no_such_food);
 }
 
 Refusal refuse_import(const Content& content, const Position& p, int scientists) {
   const Player& player = p.me();
   if (player.rest.empty()) return because(Reason::nobody_rests);       // LM-15.13
-  if (food_count(player) > 0) return because(Reason::still_has_food);  // LM-15.12
+  if (holds_food(player)) return because(Reason::still_has_food);      // LM-15.12
   if (player.turns >= most_turns) return because(Reason::turn_limit);  // LM-8.8
   if (scientists < 1 || scientists > player.rest.size()) return because(Reason::wrong_number);
-  if (scientists == 1) return allowed;                                                          // LM-15.11
-  return scientists * content.import_vp > player.vp ? because(Reason::import_price) : allowed;  // LM-15.10
+  return scientists > most_imported(content, player) ? because(Reason::import_price) : allowed;
 }
 
 void feed(const Content& content, Position& p, FoodId card, EventLog* log) {
   if (p.questions.empty()) {
     leave_space(p, p.active, log);  // LM-15.9
-    p.questions.push({Ask::feed, 0, 0, 0});
+    p.questions.push({.ask = Ask::feed});
   }
   Question& feeding = p.questions.top();
   ++feeding.count;
   feeding.more = static_cast<std::uint8_t>(feeding.more + content.food_card(card).nutrition);
   spend_card(p, card, log);
-  if (p.questions.top().more >= p.me().rest.size() || food_count(p.me()) == 0)
-    settle_feeding(content, p, log);
+  if (p.questions.top().more >= p.me().rest.size() || !holds_food(p.me())) settle_feeding(content, p, log);
 }
 
 // LM-15.2, LM-15.3: who returns; the rest of the feeding waits below.
 void settle_feeding(const Content&, Position& p, EventLog* log) {
   const Question feeding = p.questions.pop();
   const int returning = std::min<int>(feeding.more, p.me().rest.size());
-  p.questions.push({Ask::end_turn, 0, 0, 0});  // LM-15.8
-  p.questions.push({Ask::fed, 0, feeding.count, static_cast<std::uint8_t>(feeding.more - returning)});
+  p.questions.push({.ask = Ask::end_turn});  // LM-15.8
+  p.questions.push(
+      {.ask = Ask::fed, .count = feeding.count, .more = static_cast<std::uint8_t>(feeding.more - returning)});
   return_scientists(p, returning, log);
 }
 
@@ -98,7 +93,7 @@ void import_food(const Content& content, Position& p, int scientists, EventLog* 
   const int before = p.me().vp;
   lose_vp(p.me(), scientists * content.import_vp);  // LM-15.10, LM-15.11
   tell_all(log, p, Happened::imported, p.active, scientists, before - p.me().vp);
-  p.questions.push({Ask::end_turn, 0, 0, 0});
+  p.questions.push({.ask = Ask::end_turn});
   return_scientists(p, scientists, log);
 }
 

@@ -1,4 +1,6 @@
 // Sections 27 and 28: food cards, and a day off.
+#include <algorithm>
+
 #include "games/luna_maris/rules/rules.h"
 
 namespace orrery::luna_maris {
@@ -51,6 +53,24 @@ void draw_secret_food(Position& p, EventLog* log) {
   tell(log, Happened::food_drawn, p.active, SeatSet::all_but(p.active), 1);
 }
 
+std::array<int, most_food_kinds> unseen_food(const Content& content, const Position& p, bool deck_is_known) {
+  std::array<int, most_food_kinds> left{};
+  const auto& in_game = content.by_players[static_cast<std::size_t>(p.seats())].food;
+  std::copy(in_game.begin(), in_game.end(), left.begin());
+  const auto see = [&left](FoodId card) {
+    if (card) --left[card.index()];
+  };
+  for (const FoodId card : p.seedbeds) see(card);
+  for (const FoodId card : p.food_discard) see(card);
+  if (deck_is_known)
+    for (const FoodId card : p.food_deck) see(card);
+  for (Seat row = 0; row < p.rows(); ++row) {
+    for (std::size_t i = 0; i < content.food.size(); ++i) left[i] -= p.board(row).food.items[i];
+    for (const FoodId card : p.board(row).secret_food) see(card);
+  }
+  return left;
+}
+
 void take_discarded(Position& p, Seat row, std::size_t index, EventLog* log) {
   const FoodId card = p.food_discard.take(index);
   ++p.board(row).food[card];
@@ -65,8 +85,7 @@ ScientistSet can_rest(const Position& p) {
   return hand;
 }
 
-Refusal refuse_rest(const Content& content, const Position& p, ScientistId scientist) {
-  if (p.me().stress >= content.stress_best) return because(Reason::fully_rested);  // LM-28.4
+Refusal refuse_rest(const Position& p, ScientistId scientist) {
   if (can_rest(p).has(scientist)) return allowed;
   if (scientist == p.turn.hired) return because(Reason::hired_this_turn);  // LM-28.8
   return because(p.me().rest.has(scientist) ? Reason::resting : Reason::not_in_hand);
@@ -82,7 +101,7 @@ void begin_rest(const Content& content, Position& p, EventLog* log) {
   p.me().rest.add(in_use);
   tell_all(log, p, Happened::rested, p.active, in_use.value, levels);
   relieve(content, p, p.active, levels, log);
-  if (p.me().stress < content.stress_best && !can_rest(p).empty()) p.questions.push({Ask::rest, 0, 0, 0});
+  if (p.me().stress < content.stress_best && !can_rest(p).empty()) p.questions.push({.ask = Ask::rest});
 }
 
 void rest(const Content& content, Position& p, ScientistId scientist, EventLog* log) {

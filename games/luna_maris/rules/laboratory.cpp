@@ -52,8 +52,8 @@ void choose_tile(const Content& content, Position& p, AdvancedId tile, EventLog*
   const Cubes price = price_of(content, p, content.actions[p.questions.top().id]);
   p.me().energy = static_cast<std::uint8_t>(p.me().energy - price.energy);
   if (price.energy > 0) tell_all(log, p, Happened::spent, p.active, price.energy, 0, 0, 0);
-  p.questions.push({Ask::built, tile.value, 0, 0});
-  if (price.ore() > 0) p.questions.push({Ask::pay, 0, price.iron, price.titanium});
+  p.questions.push({.ask = Ask::built, .id = tile.value});
+  if (price.ore() > 0) p.questions.push({.ask = Ask::pay, .count = price.iron, .more = price.titanium});
 }
 
 // LM-22.4, or once more (LM-29.7).
@@ -61,7 +61,7 @@ void take_bonus(Position& p, BonusId bonus, EventLog* log) {
   const bool again = p.questions.pop().ask == Ask::reuse;
   p.bonuses[bonus] = MaybeSeat{p.active};
   tell_all(log, p, Happened::bonus_taken, p.active, bonus.value, again ? 1 : 0);
-  p.questions.push({Ask::run_bonus, bonus.value, 0, 0});
+  p.questions.push({.ask = Ask::run_bonus, .id = bonus.value});
 }
 
 // LM-22.8: the leftmost free space of the construction track.

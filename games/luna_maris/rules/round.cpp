@@ -54,14 +54,14 @@ void end_work(const Content& content, Position& p, EventLog* log) {
   const std::size_t place = p.next_order.size();
   p.next_order.push_back(p.active);  // LM-16.3
   tell_all(log, p, Happened::work_ended, p.active, place + 1);
-  p.questions.push({Ask::end_turn, 0, 0, 0});
+  p.questions.push({.ask = Ask::end_turn});
   const std::size_t row = p.round + 1u;  // LM-16.5
   if (!content.has_row_bonus[row][place]) return;
   const Effect& bonus = content.row_bonus[row][place];
   if (bonus.what == Do::gain)
     receive(content, p, p.active, bonus.gain, log);  // LM-16.4
   else if (filled_beds(p) > 0)
-    p.questions.push({Ask::row_food, 0, 0, 0});  // LM-16.6
+    p.questions.push({.ask = Ask::row_food});  // LM-16.6
 }
 
 void produce(const Content& content, Position& p, EventLog* log) {

@@ -6,7 +6,7 @@
 #include "engine/game.h"
 #include "engine/move.h"
 #include "engine/refusal.h"
-#include "games/luna_maris/content.h"
+#include "games/luna_maris/content/content.h"
 #include "games/luna_maris/events.h"
 #include "games/luna_maris/moves.h"
 #include "games/luna_maris/position.h"
@@ -15,11 +15,10 @@ namespace orrery::luna_maris {
 
 inline constexpr int most_moves = 96;
 inline constexpr int most_turns = 40;  // LM-8.8
+// No game comes near these; they keep positions from outside within their bytes.
+inline constexpr int most_vp = 9999;
+inline constexpr int most_ore = 250;  // of a kind on a belt space; LM-5.4 prints no limit
 using Moves = ScratchList<Move, most_moves>;
-
-inline Refusal because(Reason reason, int a = 0, int b = 0) {
-  return refuse_with(reason, a, b);
-}
 
 // Tells everybody. Rows behind the players are the automaton's: it has no seat.
 template <class... Args>
@@ -28,7 +27,6 @@ void tell_all(EventLog* log, const Position& p, Happened what, Seat row, Args...
 }
 
 // board.cpp (section 5): what lies on a board, a player's or the automaton's
-int oxygen_left(const Player&);
 void gain_vp(Player&, int);
 void lose_vp(Player&, int);  // LM-1.10
 void receive(const Content&, Position&, Seat row, const Cubes&, EventLog*);
@@ -53,24 +51,26 @@ void start_in(const Content&, Position&, ModuleId, EventLog*);
 // turn.cpp (sections 8, 9, 12, 13)
 Refusal refuse_play(const Content&, const Position&, ScientistId);
 void play_scientist(Position&, ScientistId, EventLog*);
-ModuleSet destinations(const Content&, const Position&);  // of the scientist in use
-ModuleSet destinations_of(const Content&, const Position&, ScientistId in_hand);
 Refusal refuse_go(const Content&, const Position&, ModuleId);
 void go(const Content&, Position&, ModuleId, EventLog*);
 void leave_space(Position&, Seat, EventLog*);
 void end_activation(const Content&, Position&, EventLog*);
-Refusal refuse_depot(const Content&, const Position&, DepotCube);
 void take_from_depot(const Content&, Position&, DepotCube, EventLog*);
 void end_turn(const Content&, Position&, EventLog*);
 
 // action.cpp (sections 10, 11, 14)
 int activation_energy(const Content&, const Position&, ModuleId);
 Seat keeper_of(const Position&, ModuleId);  // another player's astronaut; the automaton is row 1
+Refusal refuse_effect(const Content&, const Position&, ActionId, const Effect&, bool boosted);
 Refusal refuse_use(const Content&, const Position&, ActionId, bool boosted);
+// The actions of the module, with and without the equipment tile.
+void offer_actions(const Content&, const Position&, bool only_possible, Moves&);
 void start_action(const Content&, Position&, ActionId, bool boosted, EventLog*);
 void resolve_procedure(const Content&, Position&, ActionId, EventLog*);
 void finish_action(const Content&, Position&, ActionId, EventLog*);
 void stop_here(const Content&, Position&, EventLog*);
+// After an action here: whether "stop" is the only answer, whatever is taken from the depot.
+bool nothing_is_left_here(const Content&, Position&);
 Cubes price_of(const Content&, const Position&, const Action&);
 bool can_combine(const Content&, const Player&, const Action&);
 
@@ -80,6 +80,10 @@ void offer_payments(const Position&, Moves&);
 void pay_ore(Position&, Move, EventLog*);
 
 // effects.cpp: the stack of what is still to be done
+constexpr bool is_choice(Ask ask) {
+  return ask < Ask::run_action;
+}
+const Effects& effects_of(const Content&, const Question& run);
 void advance(const Content&, Position&, EventLog*);
 void recall(Position&, ScientistId, EventLog*);
 
@@ -96,6 +100,7 @@ int hiring_fee(const Content&, const Position&, std::size_t place);
 void choose_scientist(const Content&, Position&, ScientistId);
 ScientistId take_from_hiring_board(Position&, std::size_t place, EventLog*);
 void hire(const Content&, Position&, std::size_t place, EventLog*);
+bool retiring_is_open(const Content&, const Position&);
 Refusal refuse_retire(const Content&, const Position&, ScientistId);
 Refusal refuse_retire_now(const Content&, const Position&);  // when it is not asked for
 ScientistSet retirable(const Content&, const Position&);
@@ -129,9 +134,11 @@ void take_bed(Position&, Seat row, std::size_t bed, EventLog*);
 FoodId draw_food(Position&, EventLog*);
 void refill_beds(Position&, EventLog*);
 void draw_secret_food(Position&, EventLog*);
+// How many cards of each kind are in no known place; the deck is one or not.
+std::array<int, most_food_kinds> unseen_food(const Content&, const Position&, bool deck_is_known);
 void take_discarded(Position&, Seat row, std::size_t index, EventLog*);
 ScientistSet can_rest(const Position&);
-Refusal refuse_rest(const Content&, const Position&, ScientistId);
+Refusal refuse_rest(const Position&, ScientistId);
 void begin_rest(const Content&, Position&, EventLog*);
 void rest(const Content&, Position&, ScientistId, EventLog*);
 
@@ -150,9 +157,12 @@ void produce(const Content&, Position&, EventLog*);
 void clean_up(const Content&, Position&, EventLog*);
 int credit_points(const Content&, const Position&, Seat row);
 
-// automaton.cpp (sections 32, 33)
+// automaton.cpp, automaton_probes.cpp (sections 32, 33)
 void play_automaton(const Content&, Position&, EventLog*);
 ZoneId automaton_zone(const Content&, const Position&, int* why = nullptr);
+
+// stack_check.cpp
+bool questions_are_sound(const Content&, const Position&);
 
 // scoring.cpp (sections 18, 34)
 enum Category : int {

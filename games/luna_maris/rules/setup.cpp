@@ -50,9 +50,7 @@ void deal_scientists(const Content& content, Position& p) {
 
 void deal_food(const Content& content, Position& p, const PlayerCount& count) {
   for (std::size_t i = 0; i < content.food.size(); ++i)
-    for (int mark = 0; mark < count.food_marks; ++mark)  // LM-2.14
-      for (int n = 0; n < content.food[i].copies[static_cast<std::size_t>(mark)]; ++n)
-        p.food_deck.push_back(id_at<FoodId>(i));
+    for (int n = 0; n < count.food[i]; ++n) p.food_deck.push_back(id_at<FoodId>(i));  // LM-2.14
   p.rng.shuffle(p.food_deck);
   for (FoodId& bed : p.seedbeds) bed = p.food_deck.pop_back();
 }

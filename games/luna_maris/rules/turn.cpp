@@ -1,24 +1,10 @@
 // Sections 8, 9, 12 and 13: scientists, movement, the end of an activation and of a turn, the depot.
 #include <algorithm>
 
-#include "games/luna_maris/rules/rules.h"
+#include "games/luna_maris/rules/possible.h"
 
 namespace orrery::luna_maris {
 namespace {
-
-// LM-9.4: the modules on the card and those open to all.
-ModuleSet workplaces(const Content& content, ScientistId scientist) {
-  ModuleSet places = content.scientist(scientist).specialties;
-  places.add(sleeping_quarters);
-  return places;
-}
-
-ModuleSet reachable(const Content& content, const Player& player) {
-  const int left = oxygen_left(player);
-  return left <= 0 ? ModuleSet{}
-                   : content.module(player.module)
-                         .within[static_cast<std::size_t>(std::min<int>(left, top_oxygen))];
-}
 
 Seat next_in_row(const Position& p) {
   const auto place = static_cast<std::size_t>(p.order.find(p.active));
@@ -34,16 +20,15 @@ Seat next_in_row(const Position& p) {
 // LM-8.6, LM-9.12
 Refusal refuse_play(const Content& content, const Position& p, ScientistId scientist) {
   const Player& player = p.me();
+  const ScientistSet able = playable(content, player);
+  if (able.has(scientist)) return allowed;
   if (!player.hand.has(scientist)) {
     if (player.hand.empty()) return because(Reason::no_scientist_in_hand);
     return because(player.rest.has(scientist) ? Reason::resting : Reason::not_in_hand);
   }
   if (player.turns >= most_turns) return because(Reason::turn_limit);    // LM-8.8
   if (oxygen_left(player) <= 0) return because(Reason::oxygen_used_up);  // LM-8.5
-  if (!destinations_of(content, p, scientist).empty()) return allowed;
-  for (const ScientistId other : player.hand)
-    if (!destinations_of(content, p, other).empty()) return because(Reason::scientist_cannot_reach);
-  return because(Reason::nothing_reachable);
+  return because(able.empty() ? Reason::nothing_reachable : Reason::scientist_cannot_reach);
 }
 
 void play_scientist(Position& p, ScientistId scientist, EventLog* log) {
@@ -55,17 +40,9 @@ void play_scientist(Position& p, ScientistId scientist, EventLog* log) {
   tell_all(log, p, Happened::played, p.active, scientist.value);
 }
 
-ModuleSet destinations_of(const Content& content, const Position& p, ScientistId in_hand) {
-  return workplaces(content, in_hand) & reachable(content, p.me());
-}
-
-ModuleSet destinations(const Content& content, const Position& p) {
-  return destinations_of(content, p, p.turn.scientist).without(p.turn.used);
-}
-
 Refusal refuse_go(const Content& content, const Position& p, ModuleId module) {
   if (p.turn.used.has(module)) return because(Reason::module_used);  // LM-12.3
-  if (!workplaces(content, p.turn.scientist).has(module)) return because(Reason::not_trained);
+  if (!content.scientist(p.turn.scientist).workplaces.has(module)) return because(Reason::not_trained);
   const int cost = content.module(p.me().module).distance[module.index()];
   const int left = std::max(0, oxygen_left(p.me()));
   return cost > left ? because(Reason::too_far, cost, left) : allowed;  // LM-9.8
@@ -98,20 +75,6 @@ void end_activation(const Content& content, Position& p, EventLog* log) {
   const bool again = content.scientist(p.turn.scientist).level == 2 && p.turn.activations < 2;  // LM-9.3
   if (!again || destinations(content, p).empty()) return end_turn(content, p, log);
   p.step = Step::go;  // LM-12.1
-}
-
-Refusal refuse_depot(const Content& content, const Position& p, DepotCube cube) {
-  const Player& player = p.me();
-  const bool there = cube == DepotCube::energy  ? player.depot.energy
-                     : cube == DepotCube::water ? player.depot.water
-                                                : player.depot.iron;
-  if (!there) return because(Reason::depot_used, static_cast<int>(cube));  // LM-13.3, LM-13.5
-  const int price = content.depot_vp[static_cast<std::size_t>(cube)];
-  if (player.vp < price) return because(Reason::depot_price, price);  // LM-1.11
-  if ((cube == DepotCube::energy && player.energy >= content.battery) ||
-      (cube == DepotCube::water && player.water >= content.water_room))
-    return because(Reason::depot_room);
-  return allowed;
 }
 
 void take_from_depot(const Content& content, Position& p, DepotCube cube, EventLog* log) {

@@ -11,9 +11,10 @@
 #include <vector>
 
 #include "engine/game_adapter.h"
-#include "engine/session.h"
+#include "engine/record/session.h"
 #include "games/luna_maris/game.h"
 #include "games/registry.h"
+#include "tests/random_play.h"
 
 namespace orrery::luna_maris {
 namespace {
@@ -34,16 +35,11 @@ Position fresh(int players, std::uint64_t seed, std::array<std::uint8_t, max_opt
 
 // Plays at random; `visit` sees the position and the legal moves at every decision.
 template <class Visit>
-Position play_at_random(int players, std::uint64_t seed, Visit visit) {
-  Position p = fresh(players, seed);
-  Rng rng = Rng::from(seed, 1);
-  MoveList<Game> moves;
-  for (;;) {
-    const Seat seat = settle<Game>(content(), p, moves);
-    if (seat == no_seat) return p;
-    visit(p, moves);
-    Game::apply(content(), p, seat, moves[rng.below(static_cast<std::uint32_t>(moves.size()))], nullptr);
-  }
+void play_at_random(int players, std::uint64_t seed, Visit visit) {
+  play_on_at_random<Game>(content(), fresh(players, seed), Rng::from(seed, 1), nullptr,
+                          [&](const Position& p, Seat seat, const MoveList<Game>& moves) {
+                            if (seat != no_seat) visit(p, moves);
+                          });
 }
 
 // At the start of a player's turn, everything set aside.
@@ -130,13 +126,69 @@ TEST(LunaMaris, LM_1_7_LM_1_12_nothing_is_given_away_or_thrown_away) {
   EXPECT_EQ(verbs, expected);
 }
 
-TEST(LunaMaris, LM_1_14_LM_2_1_LM_3_4_summary_cards_colors_and_spare_discs_change_nothing) {
-  // They are no part of the position: two seats differ only in what the rules deal to them.
-  const Position p = fresh(2, 5);
-  Player a = p.players[0];
-  Player b = p.players[1];
-  a.probes = b.probes = {};
-  EXPECT_EQ(a, b);
+TEST(LunaMaris, LM_1_1_for_one_to_four_players) {
+  EXPECT_EQ(any().info().min_players, 1);
+  EXPECT_EQ(any().info().max_players, 4);
+}
+
+TEST(LunaMaris, LM_1_14_LM_2_1_LM_3_4_boards_differ_in_the_color_of_their_probes_alone) {
+  // Summary cards and spare discs are no part of the position.
+  for (int players = 2; players <= 4; ++players) {
+    Position p = fresh(players, 5);
+    ASSERT_EQ(p.seats(), players);
+    EXPECT_EQ(p.occupied().size(), players);
+    for (Player& player : p.players) {
+      EXPECT_EQ(player.probes.size(), 1);
+      player.probes = {};
+      EXPECT_EQ(player, p.players[0]);
+    }
+  }
+}
+
+TEST(LunaMaris, LM_2_9_five_random_projects_and_a_built_one_leaves_a_gap) {
+  std::set<int> seen;
+  std::set<int> leftmost;
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    Position p = fresh(3, seed);
+    std::set<int> tiles;
+    for (const AdvancedId tile : p.projects) tiles.insert(tile.value);
+    EXPECT_EQ(tiles.size(), 5u);
+    EXPECT_LT(*tiles.rbegin(), 8);
+    seen.insert(tiles.begin(), tiles.end());
+    leftmost.insert(p.projects[0].value);
+    const auto before = p.projects;
+    build(content(), p, 0, before[1], nullptr);
+    for (std::size_t i = 0; i < project_places; ++i)
+      EXPECT_EQ(p.projects[i], i == 1 ? AdvancedId::none() : before[i]);
+  }
+  EXPECT_EQ(seen.size(), 8u);
+  EXPECT_EQ(leftmost.size(), 8u);
+}
+
+TEST(LunaMaris, LM_4_5_LM_4_6_LM_4_7_random_cards_show_the_starting_modules) {
+  const std::map<int, std::array<int, 3>> shown = {
+      {1, {1, 1, 2}}, {2, {1, 1, 2}}, {3, {1, 2, 3}}, {4, {2, 1, 4}}};  // cards, level, symbols
+  for (const auto& [players, figures] : shown) {
+    std::set<int> cards;
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+      const Position p = fresh(players, seed, {1});
+      ASSERT_EQ(p.start_cards.size(), static_cast<std::size_t>(figures[0]));
+      std::multiset<int> symbols;
+      for (const ScientistId card : p.start_cards) {
+        EXPECT_EQ(content().scientist(card).level, figures[1]);
+        cards.insert(card.value);
+        for (const ModuleId module : content().scientist(card).specialties) symbols.insert(module.value);
+      }
+      EXPECT_EQ(symbols.size(), static_cast<std::size_t>(figures[2]));
+      std::multiset<int> offered;
+      for (const ModuleId module : p.start_symbols) offered.insert(module.value);
+      EXPECT_EQ(offered, symbols);
+      if (players == 4) {
+        EXPECT_NE(p.start_cards[0], p.start_cards[1]);
+      }
+    }
+    EXPECT_GE(cards.size(), 6u);
+  }
 }
 
 TEST(LunaMaris, LM_2_3_the_first_player_is_random) {
@@ -379,13 +431,41 @@ TEST(LunaMaris, LM_35_7_all_food_is_shown_at_the_end) {
   EXPECT_EQ(seen.players[1].secret_food, p.players[1].secret_food);
 }
 
-TEST(LunaMaris, LM_36_8_stops_and_the_choice_of_a_turn_are_always_asked) {
-  for (std::uint64_t seed = 0; seed < 10; ++seed)
-    play_at_random(2, seed, [](const Position& p, const MoveList<Game>& moves) {
-      bool stop = false;
-      for (const Move move : moves) stop = stop || verb_of(move) == Verb::stop || verb_of(move) == Verb::end;
-      EXPECT_EQ(stop, Game::asks_always(content(), p, p.active));
-    });
+TEST(LunaMaris, LM_36_8_where_nothing_is_to_decide_nothing_is_asked) {
+  for (int players = 1; players <= 4; ++players)
+    for (std::uint64_t seed = 0; seed < 12; ++seed)
+      play_at_random(players, seed, [](const Position& p, const MoveList<Game>& moves) {
+        bool stop = false;
+        bool other = false;
+        for (const Move move : moves) {
+          stop = stop || verb_of(move) == Verb::stop || verb_of(move) == Verb::end;
+          other = other || (verb_of(move) != Verb::stop && verb_of(move) != Verb::depot);
+        }
+        EXPECT_EQ(stop, Game::asks_always(content(), p, p.active));
+        // But for the choice of a turn and the moment after a movement, there is something else than to stop.
+        const bool arrived = p.step == Step::arrived && !p.turn.main_done && !p.turn.extra_here;
+        if (p.step == Step::turn || arrived || other) return;
+        Position then = p;  // perhaps with cubes of the depot
+        EXPECT_FALSE(nothing_is_left_here(content(), then));
+        EXPECT_EQ(then, p);
+      });
+}
+
+TEST(LunaMaris, LM_36_8_no_question_has_answers_that_all_come_to_the_same) {
+  for (int players = 1; players <= 4; ++players)
+    for (std::uint64_t seed = 0; seed < 4; ++seed)
+      play_at_random(players, seed, [](const Position& p, const MoveList<Game>& moves) {
+        if (moves.size() < 2) return;
+        std::set<std::string> outcomes;
+        for (const Move move : moves) {
+          Position after = p;
+          Game::apply(content(), after, p.active, move, nullptr);
+          MoveList<Game> next;
+          settle<Game>(content(), after, next);
+          outcomes.emplace(reinterpret_cast<const char*>(&after), sizeof after);
+        }
+        EXPECT_GT(outcomes.size(), 1u);
+      });
 }
 
 TEST(LunaMaris, LM_36_9_a_turn_can_be_taken_back_until_something_hidden_is_shown) {
@@ -399,6 +479,97 @@ TEST(LunaMaris, LM_36_9_a_turn_can_be_taken_back_until_something_hidden_is_shown
   EXPECT_EQ(p.revealed, before);
   take_from_hiring_board(p, 0, nullptr);
   EXPECT_NE(p.revealed, before);
+}
+
+TEST(LunaMaris, what_is_possible_is_what_can_be_thought_of_without_what_is_refused) {
+  for (int players = 1; players <= 4; ++players)
+    for (std::uint64_t seed = 0; seed < 30; ++seed)
+      play_at_random(players, seed, [](const Position& p, const MoveList<Game>& moves) {
+        MoveList<Game> kept;
+        Game::candidates(content(), p, p.active, kept);
+        keep_legal<Game>(content(), p, p.active, kept);
+        EXPECT_TRUE(std::equal(kept.begin(), kept.end(), moves.begin(), moves.end()));
+      });
+}
+
+// A position that play cannot reach: `spoil` changes one that it can.
+template <class Spoil>
+std::string_view unsound_when(Spoil spoil) {
+  Position p = in_round_one();
+  EXPECT_EQ(Game::unsound(content(), p), "");
+  spoil(p);
+  return Game::unsound(content(), p);
+}
+
+TEST(LunaMaris, positions_that_would_break_later_are_refused) {
+  const ScientistId chemist = named<ScientistId>("chemist");
+  const EquipmentId fertilizer = named<EquipmentId>("equip_fertilizer");
+  const auto paying = [](Position& p, const char* action) {  // everything but the ore is still to be paid
+    p.me().module = industrial_complex;
+    p.turn.scientist = *p.me().hand.begin();
+    p.step = Step::arrived;
+    p.me().belt.first.iron = 5;
+    const ActionId id = named<ActionId>(action);
+    p.questions.push({.ask = Ask::finish, .id = id.value});
+    p.questions.push({.ask = Ask::procedure, .id = id.value});
+    p.questions.push({.ask = Ask::pay, .count = 1});
+  };
+  EXPECT_EQ(unsound_when([&](Position& p) { paying(p, "extract_helium"); }), "");
+  EXPECT_NE(unsound_when([&](Position& p) {
+              paying(p, "extract_helium");
+              p.me().water = 0;  // would fall below 0
+            }),
+            "");
+  EXPECT_NE(unsound_when([&](Position& p) {
+              paying(p, "extract_helium");
+              p.questions.top().count = 2;  // another price
+            }),
+            "");
+  EXPECT_NE(unsound_when([&](Position& p) {
+              paying(p, "extract_helium");
+              p.turn.order = visible_order(p, 0);  // an order that nobody delivers
+            }),
+            "");
+  EXPECT_NE(unsound_when([&](Position& p) {  // a sixth card drawn blind has no room
+              p.me().equipment = fertilizer;
+              p.me().equipment_ready = true;
+              p.me().secret_food.push_back(p.food_deck.pop_back());
+            }),
+            "");
+  EXPECT_NE(unsound_when([&](Position& p) { p.hiring[0] = p.hiring[1]; }), "");
+  EXPECT_NE(unsound_when([&](Position& p) {  // a scientist is played who can go nowhere
+              p.turn.scientist = *p.me().hand.begin();
+              p.step = Step::go;
+              p.me().oxygen = p.me().stress;
+            }),
+            "");
+  EXPECT_NE(unsound_when([&](Position& p) {  // no bonus would be left for a completed track
+              for (MaybeSeat& owner : p.bonuses.items) owner = MaybeSeat{0};
+            }),
+            "");
+  EXPECT_NE(unsound_when([&](Position& p) {  // more nutrition than anybody needs
+              p.food_discard.push_back(p.food_deck.pop_back());
+              p.questions.push({.ask = Ask::feed, .count = 1, .more = 9});
+            }),
+            "");
+  EXPECT_NE(unsound_when([&](Position& p) {
+              p.me().hand.add(chemist);
+              p.me().rest.add(chemist);
+            }),
+            "");
+  Position secret = fresh(3, 1);
+  ASSERT_EQ(Game::unsound(content(), secret), "");
+  secret.players[2].secret_food.push_back(secret.food_deck.pop_back());
+  EXPECT_NE(Game::unsound(content(), secret), "");  // before the first turn nobody has drawn one
+  Position draft = fresh(3, 1);
+  while (draft.equipment_offer.size() > 2) draft.equipment_offer.pop_back();
+  EXPECT_NE(Game::unsound(content(), draft), "");  // the first player would find no tile
+  Position early = fresh(3, 1);
+  early.start_symbols.push_back(airlock);
+  EXPECT_NE(Game::unsound(content(), early), "");  // no room for those of the revealed card
+  Position place = fresh(3, 1, {1});
+  place.start_symbols.pop_back();
+  EXPECT_NE(Game::unsound(content(), place), "");
 }
 
 TEST(LunaMaris, LM_33_15_zones_of_the_automaton_are_free_and_uncovered) {

@@ -4,32 +4,25 @@
 namespace orrery::skymines {
 namespace {
 
-int best_own(const Content& c, const Position& p, Majority majority) {
-  return tier_value(c, p, p.active, majority);
-}
-
 Refusal refuse_majority(const Content& c, const Position& p, const BonusSpace& space) {
-  const int own = majority_value(c, p, p.active, space.majority);
+  const FaceUp up = face_up(c, p, p.active);
+  const int own = majority_value(up, space.majority);
   const int kind = static_cast<int>(space.majority);
   for (Seat row = 0; row < p.rows(); ++row) {  // SK-12.6, SK-12.8, SK-12.10
     if (row == p.active) continue;
     const int other = majority_value(c, p, row, space.majority);
-    if (other > own) return because(Reason::somebody_has_more, row | kind << 4, other);
+    if (other > own) return because(Reason::somebody_has_more, row, kind, other);
   }
   const int least = space.tiers[0].least;  // SK-12.12
-  return best_own(c, p, space.majority) < least ? because(Reason::below_tier, least, kind) : allowed;
+  return tier_value(up, space.majority) < least ? because(Reason::below_tier, least, kind) : allowed;
 }
 
 // SK-16.17
-Refusal refuse_track_bonus(const Content& c, const Position& p, BonusId bonus) {
+Refusal refuse_track_bonus(const Position& p, BonusId bonus) {
   const CompanyId company = bonus_company(bonus);
   const std::size_t level = bonus_level(bonus);
   const Player& player = p.me();
-  if (player.bonus[company] <= level) {
-    const int passed = c.track(p.tracks[company]).passed(player.track[company]);
-    return because(passed > static_cast<int>(level) ? Reason::bonus_too_new
-                                                    : Reason::bonus_locked);  // SK-16.14
-  }
+  if (player.bonus[company] <= level) return because(Reason::bonus_locked);
   if (p.markers[track_bonus(company, 1 - level)].value == p.active) return because(Reason::marker_on_track);
   return allowed;
 }
@@ -44,14 +37,6 @@ Refusal refuse_discard(const Content& c, const Position& p, const BonusSpace& sp
 
 }  // namespace
 
-int tier_value(const Content& c, const Position& p, Seat seat, Majority majority) {
-  if (majority != Majority::scientists) return majority_value(c, p, seat, majority);
-  // SK-12.7: at least one research scientist, then all kinds count.
-  const int research = research_scientists(c, p, seat);
-  if (research == 0) return 0;
-  return research + field_scientists(c, p, seat) + virtual_field_scientists(c, p, seat);
-}
-
 const BonusSpace* bonus_space(const Content& c, const Position& p, BonusId bonus) {
   if (is_personal_bonus(bonus))  // SK-21.11
     return !p.missions.empty() && personal_seat(bonus) < p.players.size() ? &c.personal_space : nullptr;
@@ -61,7 +46,7 @@ const BonusSpace* bonus_space(const Content& c, const Position& p, BonusId bonus
 }
 
 const BonusSpace& asked_space(const Content& c, const Position& p) {
-  return *bonus_space(c, p, BonusId{p.questions.top().a});
+  return *bonus_space(c, p, p.questions.top().bonus());
 }
 
 Refusal refuse_marker(const Content& c, const Position& p, BonusId bonus, bool one_time) {
@@ -76,7 +61,7 @@ Refusal refuse_marker(const Content& c, const Position& p, BonusId bonus, bool o
   }
   if (p.markers[bonus]) return because(Reason::space_occupied);  // SK-12.3
   if (is_track_bonus(bonus))
-    if (const Refusal refusal = refuse_track_bonus(c, p, bonus)) return refusal;
+    if (const Refusal refusal = refuse_track_bonus(p, bonus)) return refusal;
   const int coins = p.me().coins;
   if (coins < space->pay) return because(Reason::space_cost, space->pay, coins);
   if (space->majority != Majority::none) return refuse_majority(c, p, *space);
@@ -114,7 +99,7 @@ Refusal refuse_tier(const Content& c, const Position& p, std::size_t tier) {
   const BonusSpace& space = asked_space(c, p);
   if (tier >= space.tiers.size()) return because(Reason::not_asked);
   const int least = space.tiers[tier].least;
-  return best_own(c, p, space.majority) < least
+  return tier_value(face_up(c, p, p.active), space.majority) < least
              ? because(Reason::below_tier, least, static_cast<int>(space.majority))
              : allowed;
 }
@@ -147,7 +132,7 @@ void sell(const Content& c, Position& p, CardId card, EventLog* log) {
   p.questions.pop();
   p.me().hand.remove(card);
   p.discard.add(card);
-  p.me().coins = static_cast<std::uint16_t>(p.me().coins + coins);
+  count_up(p.me().coins, coins);
   tell_all(log, Happened::card_sold, p.active, card.value, coins);
   carry_on(c, p, log);
 }
@@ -155,14 +140,14 @@ void sell(const Content& c, Position& p, CardId card, EventLog* log) {
 // SK-16.31: each number of the space on another track, none on the own one.
 Refusal refuse_spread(const Position& p, CompanyId company) {
   const Question& question = p.questions.top();
-  if (company == bonus_company(BonusId{question.a})) return because(Reason::track_of_space);
-  return (question.b >> company.index() & 1) != 0 ? because(Reason::same_track) : allowed;
+  if (company == bonus_company(question.bonus())) return because(Reason::track_of_space);
+  return question.chosen(company) ? because(Reason::same_track) : allowed;
 }
 
 void choose_spread(const Content& c, Position& p, CompanyId company, EventLog* log) {
   const auto& spread = asked_space(c, p).spread;
   Question& question = p.questions.top();
-  std::size_t done = question.b >> 4;
+  std::size_t done = question.chosen_count();
   const auto give = [&](CompanyId to) {
     p.parts.track[to] = spread[done++];
     question.b = small((question.b | 1u << to.index()) + 0x10u);

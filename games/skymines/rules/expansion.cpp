@@ -46,13 +46,8 @@ int vacant_home_spaces(const Map& map, const Station& station) {
   return map.outposts + map.shuttles - station_pieces(station);
 }
 
-// The sum of the icons of the spaces above the pieces, and of the bare one below.
 int uncovered_icons(const StationColumn& home, const Column& of) {
-  const int last = home.size - 1;
-  int sum = of.bare ? home.icons[static_cast<std::size_t>(last)] : 0;
-  for (int i = 0; i < std::min(top_space(home, of), last); ++i)
-    sum += home.icons[static_cast<std::size_t>(i)];
-  return sum;
+  return home.uncovered[of.bare][of.outposts];
 }
 
 // SK-8.5, SK-22.6, SK-22.7
@@ -60,9 +55,9 @@ Reach reach(const Content& c, const Position& p, CompanyId company) {
   const Map& map = map_of(c, p);
   Reach found{map.single[company.index()], map.twice[company.index()]};
   for (std::uint64_t left = map.bits(p.outposts[company]); left != 0; left &= left - 1) {  // SK-8.7, SK-8.8
-    const Place& place = c.places[map.first + static_cast<std::size_t>(std::countr_zero(left))];
-    found.single |= place.single;
-    found.twice |= place.twice;
+    const Reach& near = map.near[static_cast<std::size_t>(std::countr_zero(left))];
+    found.single |= near.single;
+    found.twice |= near.twice;
   }
   return found;
 }
@@ -76,7 +71,7 @@ int company_value(const Content& c, const Position& p, CompanyId company) {
   return sum;
 }
 
-void pull_outpost(Position& p, CompanyId company, std::size_t column) {
+void pull_piece(Position& p, CompanyId company, std::size_t column) {
   Column& from = p.stations[company].columns[column];
   --from.outposts;
   if (from.outposts == 0)
@@ -88,7 +83,7 @@ bool column_can_receive(const StationColumn& home, const Column& column) {
   return top_space(home, column) > 0;
 }
 
-void put_back_outpost(Position& p, CompanyId company, std::size_t column) {
+void put_back_piece(Position& p, CompanyId company, std::size_t column) {
   ++p.stations[company].columns[column].outposts;
 }
 
@@ -161,6 +156,24 @@ Refusal refuse_enter(const Content& c, const Position& p, PlaceId place) {
   return allowed;
 }
 
+std::uint64_t enterable(const Content& c, const Position& p) {
+  const Map& map = map_of(c, p);
+  const CompanyId company = p.expansion.company;
+  const Reach near = reach(c, p, company);
+  const std::uint64_t own = map.bits(p.outposts[company]);
+  std::uint64_t others = 0;
+  for (const PlaceSet& pieces : p.outposts.items) others |= map.bits(pieces);
+  others &= ~own;
+  const int points = p.expansion.points;
+  std::uint64_t places = 0;
+  if (points >= 1) places |= near.single & ~others;
+  if (points >= 2) places |= (near.single & others) | (near.twice & ~others);
+  if (points >= 3) places |= near.twice & others;
+  if (station_pieces(map, p.stations[company], false) == 0) places &= map.shuttle_spaces;
+  if (station_pieces(map, p.stations[company], true) == 0) places &= ~map.shuttle_spaces;
+  return places & ~own;
+}
+
 void enter_place(const Content& c, Position& p, PlaceId place, EventLog* log) {
   const CompanyId company = p.expansion.company;
   const int cost = entry_cost(c, p, company, place);
@@ -169,7 +182,7 @@ void enter_place(const Content& c, Position& p, PlaceId place, EventLog* log) {
   if (other) {  // the ousted outpost waits beside the board until the rewards are taken (SK-8.21)
     p.outposts[other].remove(place);
     ++(c.place(place).shuttle ? p.expansion.shuttles : p.expansion.ousted)[other];
-    ++p.turn.ousted;
+    count_up(p.turn.ousted);
   }
   tell_all(log, Happened::entered, p.active, place.value, cost, other ? int{other.value} : -1);
   p.questions.push({Ask::column, place.value, 0});
@@ -178,20 +191,20 @@ void enter_place(const Content& c, Position& p, PlaceId place, EventLog* log) {
 
 // SK-22.12: shuttles come from their own column.
 Refusal refuse_column(const Content& c, const Position& p, std::size_t column) {
-  const auto place = PlaceId{p.questions.top().a};
+  const PlaceId place = p.questions.top().place();
   if (map_of(c, p).columns[column].shuttles != c.place(place).shuttle) return because(Reason::wrong_column);
   return p.stations[p.expansion.company].columns[column].outposts > 0 ? allowed
                                                                       : because(Reason::column_empty);
 }
 
 // SK-8.11
-void take_outpost(const Content& c, Position& p, std::size_t column, EventLog* log) {
-  const auto place = PlaceId{p.questions.pop().a};
+void take_piece(const Content& c, Position& p, std::size_t column, EventLog* log) {
+  const PlaceId place = p.questions.pop().place();
   const CompanyId company = p.expansion.company;
-  pull_outpost(p, company, column);
+  pull_piece(p, company, column);
   p.outposts[company].add(place);
   p.entered.add(place);
-  ++p.turn.placed;
+  count_up(p.turn.placed);
   tell_all(log, Happened::outpost_taken, p.active, company.value, column, c.place(place).shuttle);
   carry_on(c, p, log);
 }
@@ -233,7 +246,7 @@ Refusal refuse_back(const Content& c, const Position& p, CompanyId company, std:
 
 void return_ousted(const Content& c, Position& p, CompanyId company, std::size_t column, EventLog* log) {
   --p.expansion.ousted[company];
-  put_back_outpost(p, company, column);
+  put_back_piece(p, company, column);
   tell_all(log, Happened::ousted_returned, p.active, company.value, column, 0);
   carry_on(c, p, log);
 }
@@ -245,7 +258,7 @@ void return_shuttle(const Content& c, Position& p, CompanyId company, Seat row, 
   std::size_t column = 0;
   while (!map.columns[column].shuttles) ++column;
   if (column_can_receive(map.columns[column], station.columns[column])) {
-    put_back_outpost(p, company, column);
+    put_back_piece(p, company, column);
     tell_all(log, Happened::ousted_returned, who(p, row), company.value, column, 1);
   } else {
     ++station.lost_shuttles;
@@ -285,7 +298,7 @@ Refusal refuse_demolish(const Content& c, const Position& p, CompanyId company, 
 
 void demolish(const Content& c, Position& p, CompanyId company, std::size_t column, EventLog* log) {
   --p.questions.top().a;
-  pull_outpost(p, company, column);
+  pull_piece(p, company, column);
   ++p.stations[company].lost;
   tell_all(log, Happened::outpost_removed, p.active, company.value, column);
   carry_on(c, p, log);

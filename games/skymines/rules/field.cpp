@@ -22,10 +22,10 @@ Refusal refuse_field(const Content& c, const Position& p, std::size_t source) {
   if (source >= slot_count)
     return source - slot_count == field_tile.index() && tile_ready(p, p.active, field_tile)
                ? allowed
-               : because(Reason::no_field_scientist, virtual_field_scientists(c, p, p.active));
+               : because(Reason::no_field_scientist, face_up(c, p, p.active).virtual_scientists);
   const Slot& slot = p.me().slots[source];
   if (slot.state == SlotState::empty || c.card(slot.card).kind != CardKind::field_scientist)
-    return because(Reason::no_field_scientist, virtual_field_scientists(c, p, p.active));  // SK-11.1
+    return because(Reason::no_field_scientist, face_up(c, p, p.active).virtual_scientists);  // SK-11.1
   return slot.state == SlotState::up ? allowed : because(Reason::card_used);
 }
 
@@ -48,7 +48,7 @@ void use_field(const Content& c, Position& p, std::size_t source, EventLog* log)
   p.in_use = small(1u << (tile ? source - 1 : source));
   if (tile) {  // SK-11.5
     const BonusTile& figures = c.tiles[field_tile.index()];
-    const int others = field_scientists(c, p, p.active) - 1 + virtual_field_scientists(c, p, p.active);
+    const int others = face_up(c, p, p.active).field_scientists - 1;
     tell_all(log, Happened::field_used, p.active, -1, 0);
     move_tank(c, p, p.active, figures.tank + others * figures.tank_per_other, log);
   } else {

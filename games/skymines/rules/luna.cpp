@@ -251,6 +251,8 @@ void draw_luna_cards(const Content& c, Position& p, EventLog* log) {
     for (LunaCardId& card : luna.majority) card = draw_card(c, p, row, log);
     luna.filled = 0;
     for (std::size_t slot = 0; slot < slot_count; ++slot) {
+      if (luna.slots[slot]) luna.discard.add(luna.slots[slot]);  // only in positions from outside
+      luna.slots[slot] = {};
       if (!slot_available(c, p, luna, slot)) continue;
       luna.slots[slot] = draw_card(c, p, row, log);
       luna.filled = small(luna.filled | 1u << slot);
@@ -269,7 +271,7 @@ void take_luna_turn(const Content& c, Position& p, Seat row, EventLog* log) {
       tell_all(log, Happened::luna_reveal_gain, who(p, row), card.value);
       carry_out(c, p, row, c.luna_card(card).reveal, 0, companies, log);
     }
-  ++luna.turns;
+  count_up(luna.turns);
   while (luna.next < slot_count && luna.slots[luna.next].is_none()) ++luna.next;
   if (luna.next < slot_count) {  // SK-25.14
     const std::size_t slot = luna.next++;

@@ -131,7 +131,7 @@ void oust(const Content& c, Position& p, Seat row, CompanyId other, PlaceId plac
   if (c.place(place).shuttle) return return_shuttle(c, p, other, row, log);
   const int back = main_column(c, p, other, column_can_receive);
   if (back >= 0) {
-    put_back_outpost(p, other, static_cast<std::size_t>(back));
+    put_back_piece(p, other, static_cast<std::size_t>(back));
     tell_all(log, Happened::ousted_returned, who(p, row), other.value, back, 0);
   } else {
     ++p.stations[other].lost;
@@ -162,7 +162,7 @@ bool place_one(const Content& c, Position& p, Seat row, CompanyId company, bool 
     place = pick_place(c, map, reach & map.bits(p.outposts[other]), highest);
     oust(c, p, row, other, place, log);
   }
-  pull_outpost(p, company, static_cast<std::size_t>(column_for(c, p, company, place)));
+  pull_piece(p, company, static_cast<std::size_t>(column_for(c, p, company, place)));
   p.outposts[company].add(place);
   tell_all(log, Happened::luna_places_outpost, who(p, row), company.value, place.value, highest);
   return true;

@@ -1,14 +1,17 @@
 // Section 21: mission cards, their tasks, and what fulfilling them gives.
+#include <utility>
+
 #include "games/skymines/rules/rules.h"
 
 namespace orrery::skymines {
 namespace {
 
-int most_units(const Content& c, const Position& p, Seat seat) {
-  int most = 0;
-  for (std::size_t i = 0; i < resource_count; ++i)
-    most = std::max(most, units(c, p, seat, static_cast<Good>(i)));
-  return most;
+int most_units(const FaceUp& up) {
+  return *std::max_element(up.goods.begin(), up.goods.begin() + resource_count);
+}
+
+int scientists_up(const FaceUp& up) {
+  return up.research_scientists + up.field_scientists - up.virtual_scientists;  // SK-16.25
 }
 
 // SK-21.18
@@ -71,9 +74,9 @@ int measure(const Content& c, const Position& p, Seat seat, Metric metric) {
     case Metric::pieces_placed_in_expansion:
       return this_turn(p.turn.placed);  // SK-21.15
     case Metric::face_up_scientists:    // SK-21.16
-      return research_scientists(c, p, seat) + field_scientists(c, p, seat);
+      return scientists_up(face_up(c, p, seat));
     case Metric::face_up_same_type:
-      return most_units(c, p, seat);  // SK-21.17
+      return most_units(face_up(c, p, seat));  // SK-21.17
     case Metric::companies_with_share:
       return over_companies(c, p, seat, [](int& count, int shares) { count += shares > 0; });
     case Metric::shares_of_one_company:
@@ -111,13 +114,14 @@ int measure(const Content& c, const Position& p, Seat seat, Metric metric) {
 }
 
 void note_tasks(const Content& c, Position& p) {
-  const Player& player = p.me();
-  for (std::size_t card = 0; card < p.missions.size(); ++card) {
-    if (player.mission && player.mission != p.missions[card]) continue;  // SK-21.6
+  const Player& player = std::as_const(p).me();
+  const auto& missions = std::as_const(p).missions;
+  for (std::size_t card = 0; card < missions.size(); ++card) {
+    if (player.mission && player.mission != missions[card]) continue;  // SK-21.6
     for (std::size_t column = 0; column < task_count; ++column) {
       const std::uint8_t bit = task_bit(card, column);
       if (!player.status[column] || (p.turn.met & bit) != 0) continue;
-      const Task& task = c.missions[p.missions[card].index()][column];
+      const Task& task = c.missions[missions[card].index()][column];
       if (measure(c, p, p.active, task.metric) >= task.least) p.turn.met = small(p.turn.met | bit);
     }
   }
@@ -152,10 +156,9 @@ void claim(const Content& c, Position& p, MissionId mission, std::size_t column,
     if (p.first_unlocked.is_none()) p.first_unlocked = {p.active};  // SK-24.10
     tell_all(log, Happened::personal_unlocked, p.active);
   }
-  note_tasks(c, p);
-  if (p.asked() != Ask::tasks || can_claim_any(p)) return;
+  if (p.asked() != Ask::tasks) return;
   p.questions.pop();
-  finish_turn(c, p, log);
+  offer_tasks(c, p, log);
 }
 
 }  // namespace orrery::skymines

@@ -58,7 +58,12 @@ void begin_round(const Content& c, Position& p, EventLog* log) {
   for (Player& player : p.players) {
     player.turns = 0;
     player.changes = 0;
+    for (Slot& slot : player.slots) {  // only in positions from outside is a card still there
+      if (slot.card) player.hand.add(slot.card);
+      slot = {};
+    }
   }
+  p.tiles[plus_tile].slot = 0;
   tell_all(log, Happened::round_begins, no_seat, p.round);
   draw_luna_cards(c, p, log);  // SK-5.11
 }

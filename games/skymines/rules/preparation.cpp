@@ -61,11 +61,11 @@ void renew_display(Position& p, EventLog* log) {
 void prepare_round(const Content& c, Position& p, EventLog* log) {
   if (p.round >= last_round(c, p)) {  // SK-5.1, SK-18.1, SK-23.15
     p.step = Step::over;
-    tell_all(log, Happened::game_ended, no_seat);
+    tell_all(log, Happened::game_ended, no_seat, loop_open(c, p));
     return;
   }
-  ++p.round;       // SK-5.2
-  ++p.supplement;  // SK-14.1, SK-14.2
+  ++p.round;               // SK-5.2
+  count_up(p.supplement);  // SK-14.1, SK-14.2
   tell_all(log, Happened::special_flipped, no_seat, special_plan(p.round).value);
   take_markers_back(c, p, log);
   renew_display(p, log);

@@ -19,18 +19,16 @@ int display_space_of(const Position& p, PlanId plan) {
   return -1;
 }
 
-// What a requirement lacks: the kind for the words, what is needed and what is there.
-Refusal lacks(std::uint8_t what, int need, int have) {
-  return because(Reason::requirement, what, std::min(need, 15) << 4 | std::min(have, 15));
-}
 enum Lacking : std::uint8_t { same_type = 5, further_same_type, scientists, field_scientist };
 
-}  // namespace
-
-// SK-10.6 to SK-10.8, SK-10.16 to SK-10.19
-Refusal refuse_requirement(const FaceUp& up, const Requirement& need, bool uses_own) {
+// Every part of a requirement that is not met, until one is enough: SK-10.6 to SK-10.8, SK-10.16 to SK-10.19
+template <typename Enough>
+void each_lack(const FaceUp& up, const Requirement& need, bool uses_own, Enough enough) {
+  const auto lacks = [&](std::uint8_t what, int wanted, int have) {
+    return have < wanted && enough(Lack{what, wanted, have});
+  };
   for (std::size_t i = 0; i < up.goods.size(); ++i)
-    if (up.goods[i] < need.at_least[i]) return lacks(small(i), need.at_least[i], up.goods[i]);
+    if (lacks(small(i), need.at_least[i], up.goods[i])) return;
   if (need.same_type > 0 || need.further_same_type > 0) {
     int most = 0;
     int further = 0;
@@ -38,21 +36,39 @@ Refusal refuse_requirement(const FaceUp& up, const Requirement& need, bool uses_
       most = std::max(most, up.goods[i]);
       further = std::max(further, up.goods[i] - need.at_least[i]);
     }
-    if (most < need.same_type) return lacks(same_type, need.same_type, most);
-    if (further < need.further_same_type) return lacks(further_same_type, need.further_same_type, further);
+    if (lacks(same_type, need.same_type, most) || lacks(further_same_type, need.further_same_type, further))
+      return;
   }
-  if (up.field_scientists < need.field_scientists)
-    return lacks(field_scientist, need.field_scientists, up.field_scientists);
-  const int others = up.field_scientists + up.research_scientists - uses_own;
-  return others < need.scientists ? lacks(scientists, need.scientists, others) : allowed;
+  if (lacks(field_scientist, need.field_scientists, up.field_scientists)) return;
+  lacks(scientists, need.scientists, up.field_scientists + up.research_scientists - uses_own);
+}
+
+}  // namespace
+
+Refusal refuse_requirement(const FaceUp& up, const Requirement& need, bool uses_own) {
+  Refusal refusal = allowed;
+  each_lack(up, need, uses_own, [&](const Lack& lack) {
+    refusal = because(Reason::requirement, lack.what, lack.need, lack.have);
+    return true;
+  });
+  return refusal;
+}
+
+std::vector<Lack> lacks_of(const FaceUp& up, const Requirement& need, bool uses_own) {
+  std::vector<Lack> lacks;
+  each_lack(up, need, uses_own, [&](const Lack& lack) {
+    lacks.push_back(lack);
+    return false;
+  });
+  return lacks;
 }
 
 void gain_points(const Content& c, Position& p, int points, EventLog* log) {
   if (points == 0) return;
   if (p.me().upload == final_screen) {  // SK-9.9, SK-17.5
     const int coins = points * c.research_beyond;
-    p.me().coins = static_cast<std::uint16_t>(p.me().coins + coins);
-    p.turn.research = small(p.turn.research + points);
+    count_up(p.me().coins, coins);
+    count_up(p.turn.research, points);
     tell_all(log, Happened::points_to_coins, p.active, points, coins);
     return;
   }
@@ -69,14 +85,14 @@ Refusal refuse_take(const Content& c, const Position& p, PlanId plan) {
     return because(Reason::plan_not_there);
   }
   const int price = c.plan_price[static_cast<std::size_t>(c.plan(plan).kind)];  // SK-9.2
-  const int points = p.questions.top().a;
+  const int points = p.questions.top().amount();
   return price > points ? because(Reason::research_short, price, points) : allowed;
 }
 
 void take_plan(const Content& c, Position& p, PlanId plan, EventLog* log) {
   const int price = c.plan_price[static_cast<std::size_t>(c.plan(plan).kind)];
-  p.questions.top().a = small(p.questions.top().a - price);
-  p.turn.research = small(p.turn.research + price);
+  p.questions.top().a = small(p.questions.top().amount() - price);
+  count_up(p.turn.research, price);
   p.acquired.push_back(plan);
   tell_all(log, Happened::plan_taken, p.active, plan.value, price);
   if (is_special(plan)) {
@@ -85,7 +101,7 @@ void take_plan(const Content& c, Position& p, PlanId plan, EventLog* log) {
     const int space = display_space_of(p, plan);
     p.plans[static_cast<std::size_t>(space)] = PlanId::none();              // SK-9.5
     if (red_framed(static_cast<std::size_t>(space)) && p.supplement > 0) {  // SK-9.6
-      p.me().coins = static_cast<std::uint16_t>(p.me().coins + p.supplement);
+      count_up(p.me().coins, p.supplement);
       tell_all(log, Happened::supplement_taken, p.active, p.supplement);
       p.supplement = 0;
     }
@@ -95,8 +111,8 @@ void take_plan(const Content& c, Position& p, PlanId plan, EventLog* log) {
 
 void take_coin(const Content& c, Position& p, EventLog* log) {
   --p.questions.top().a;
-  ++p.me().coins;
-  ++p.turn.research;
+  count_up(p.me().coins);
+  count_up(p.turn.research);
   tell_all(log, Happened::point_to_coin, p.active);
   carry_on(c, p, log);
 }
@@ -159,8 +175,8 @@ void use_scientist(const Content& c, Position& p, std::size_t source, EventLog* 
 
 Refusal refuse_flip(const Content& c, const Position& p, std::size_t screen) {
   const Question& question = p.questions.top();
-  if (p.me().upload != question.a) return because(Reason::moved_already);  // SK-10.3: before moving
-  if (question.b != 0) return because(Reason::flipped_already);
+  if (p.me().upload != question.start()) return because(Reason::moved_already);  // SK-10.3: before moving
+  if (question.flipped()) return because(Reason::flipped_already);
   const Screen& on = p.me().screens[screen];
   if (on.plan.is_none()) return because(Reason::no_plan_on_screen);
   if (on.down) return because(Reason::plan_face_down);
@@ -176,12 +192,20 @@ void flip(const Content& c, Position& p, std::size_t screen, EventLog* log) {
   carry_on(c, p, log);
 }
 
+// SK-10.4: not on the final screen, where it could only cost.
+bool can_flip_any(const Content& c, const Position& p) {
+  if (p.me().upload >= final_screen) return false;
+  for (std::size_t screen = 0; screen < screen_count; ++screen)
+    if (!refuse_flip(c, p, screen)) return true;
+  return false;
+}
+
 Refusal refuse_upload(const Content& c, const Position& p) {
   const Player& player = p.me();
-  if (player.upload >= final_screen) return because(Reason::final_screen);
+  if (player.upload >= final_screen || screen_at(player, player.upload + 1).plan.is_none())
+    return because(Reason::next_screen_empty);  // SK-10.11
   const Screen& next = screen_at(player, player.upload + 1);
-  if (next.plan.is_none()) return because(Reason::next_screen_empty);  // SK-10.11
-  if (next.down) return allowed;                                       // SK-10.10
+  if (next.down) return allowed;  // SK-10.10
   const Plan& plan = c.plan(next.plan);
   if (plan.kind == PlanKind::special)  // SK-10.9
     return player.coins < plan.enter_cost ? because(Reason::special_cost, plan.enter_cost, player.coins)
@@ -193,7 +217,7 @@ Refusal refuse_upload(const Content& c, const Position& p) {
 void upload(const Content& c, Position& p, EventLog* log) {
   Player& player = p.me();
   ++player.upload;
-  ++p.turn.uploads;
+  count_up(p.turn.uploads);
   Screen& on = screen_at(player, player.upload);
   const Plan& plan = c.plan(on.plan);
   const int cost = !on.down && plan.kind == PlanKind::special ? plan.enter_cost : 0;
@@ -207,7 +231,7 @@ void upload(const Content& c, Position& p, EventLog* log) {
 
 // SK-10.12, SK-10.13
 void end_upload(const Content& c, Position& p, EventLog* log) {
-  const int start = p.questions.pop().a;
+  const int start = p.questions.pop().start();
   const Player& player = p.me();
   if (player.upload > start) {
     const Screen& on = screen_at(player, player.upload);

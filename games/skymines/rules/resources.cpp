@@ -102,14 +102,18 @@ void use_removed_resource(const Content& c, Position& p, EventLog* log) {
 
 int acquire_cost(const Content& c, const Position& p, CardId card) {
   const auto space = static_cast<std::size_t>(space_of(p, card));
-  return std::max(0, total_cost(c, space, card) - discount(c, p, p.questions.top().b & 0x0fu));
+  return std::max(0, total_cost(c, space, card) - payment_discount(c, p));
+}
+
+int payment_discount(const Content& c, const Position& p) {
+  return discount(c, p, p.questions.top().b & 0x0fu);
 }
 
 Refusal refuse_acquire(const Content& c, const Position& p, CardId card) {
   if (space_of(p, card) < 0) return because(Reason::not_on_display);
-  const Question& question = p.questions.top();
+  const int value = p.questions.top().amount();
   const int cost = acquire_cost(c, p, card);
-  return cost > question.a ? because(Reason::too_expensive, cost, question.a) : allowed;  // SK-7.6
+  return cost > value ? because(Reason::too_expensive, cost, value) : allowed;  // SK-7.6
 }
 
 Refusal refuse_no_card(const Position& p) {
@@ -122,13 +126,13 @@ void acquire(const Content& c, Position& p, CardId card, EventLog* log) {
   take_from_display(p, space_of(p, card));
   p.turn.dearest = small(std::max<int>(p.turn.dearest, cost));
   tell_all(log, Happened::card_acquired, p.active, card.value, cost, 0);
-  p.questions.push({Ask::advance, small(question.a - cost), 1});  // SK-7.8, SK-7.10
+  p.questions.push({Ask::advance, small(question.amount() - cost), 1});  // SK-7.8, SK-7.10
   carry_on(c, p, log);
 }
 
 void acquire_nothing(const Content& c, Position& p, EventLog* log) {
-  const std::uint8_t value = p.questions.pop().a;
-  p.questions.push({Ask::advance, value, 0});
+  const int value = p.questions.pop().amount();
+  p.questions.push({Ask::advance, small(value), 0});
   carry_on(c, p, log);
 }
 
@@ -154,7 +158,7 @@ void advance_unit(const Content& c, Position& p, CompanyId company, EventLog* lo
 }
 
 void stop_advancing(const Content& c, Position& p, EventLog* log) {
-  tell_all(log, Happened::units_forfeited, p.active, p.questions.top().a);
+  tell_all(log, Happened::units_forfeited, p.active, p.questions.top().amount());
   p.questions.pop();
   carry_on(c, p, log);
 }
@@ -171,7 +175,7 @@ bool can_buy_any(const Content& c, const Position& p, int reduction, int coins) 
 }
 
 void buy(const Content& c, Position& p, CardId card, EventLog* log) {
-  const int reduction = p.questions.pop().a;
+  const int reduction = p.questions.pop().discount();
   const int space = space_of(p, card);
   const int cost = std::max(0, total_cost(c, static_cast<std::size_t>(space), card) - reduction);
   p.me().coins = static_cast<std::uint16_t>(p.me().coins - cost);

@@ -5,7 +5,7 @@ namespace orrery::skymines {
 
 void gain_coins(Position& p, Seat row, int coins, EventLog* log) {
   if (coins == 0) return;
-  p.coins_of(row) = static_cast<std::uint16_t>(p.coins_of(row) + coins);
+  count_up(p.coins_of(row), coins);
   tell_all(log, Happened::coins_gained, who(p, row), coins);
 }
 
@@ -22,8 +22,8 @@ void move_tank(const Content& c, Position& p, Seat seat, int spaces, EventLog* l
   const int after = std::min(before + spaces, c.tank_last);
   const int coins = (before + spaces - after) * c.tank_beyond;  // SK-17.4
   player.tank = small(after);
-  p.turn.tank = small(p.turn.tank + after - before);
-  player.coins = static_cast<std::uint16_t>(player.coins + coins);
+  count_up(p.turn.tank, after - before);
+  count_up(player.coins, coins);
   tell_all(log, Happened::tank_moved, seat, after - before, after, coins);
   if (before < c.tank_slot && after >= c.tank_slot)  // SK-17.1
     tell_all(log, Happened::slot_switched_on, seat, 0);
@@ -79,10 +79,10 @@ void begin_part(const Content& c, Position& p, std::size_t part, EventLog* log) 
 // SK-16.39
 Refusal refuse_to(const Content& c, const Position& p, int space) {
   const Question& question = p.questions.top();
-  const auto company = CompanyId{question.a};
-  if (space < p.me().track[company] || space > p.me().track[company] + question.b)
+  const CompanyId company = question.company();
+  if (space < p.me().track[company] || space > p.me().track[company] + question.spaces())
     return because(Reason::beyond_reach);
-  const int farthest = farthest_space(c, p, p.active, company, question.b);
+  const int farthest = farthest_space(c, p, p.active, company, question.spaces());
   if (space <= farthest) return allowed;
   const Track& track = c.track(p.tracks[company]);
   if (farthest >= track.last) return because(Reason::last_space);
@@ -90,15 +90,15 @@ Refusal refuse_to(const Content& c, const Position& p, int space) {
 }
 
 void move_to(const Content& c, Position& p, int space, EventLog* log) {
-  const auto company = CompanyId{p.questions.pop().a};
+  const CompanyId company = p.questions.pop().company();
   if (space == p.me().track[company]) tell_all(log, Happened::declined, p.active);
   move_on_track(c, p, p.active, company, space, log);
   carry_on(c, p, log);
 }
 
 void choose_any_track(const Content& c, Position& p, CompanyId company, EventLog* log) {
-  const std::uint8_t spaces = p.questions.pop().a;
-  p.questions.push({Ask::move, company.value, spaces});
+  const int spaces = p.questions.pop().amount();
+  p.questions.push({Ask::move, company.value, small(spaces)});
   carry_on(c, p, log);
 }
 

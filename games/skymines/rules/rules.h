@@ -3,13 +3,16 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
+#include <limits>
+#include <vector>
 
 #include "engine/event.h"
-#include "engine/fixed_vector.h"
 #include "engine/game.h"
 #include "engine/move.h"
+#include "engine/position/fixed_vector.h"
 #include "engine/refusal.h"
-#include "games/skymines/content.h"
+#include "games/skymines/content/content.h"
 #include "games/skymines/events.h"
 #include "games/skymines/moves.h"
 #include "games/skymines/position.h"
@@ -19,16 +22,6 @@ namespace orrery::skymines {
 // 40 cards in 5 slots and some more; see Game::candidates.
 inline constexpr int most_moves = 512;
 using Moves = ScratchList<Move, most_moves>;
-
-inline Refusal because(Reason reason, int a = 0, int b = 0) {
-  return refuse_with(reason, std::min(a, 255), std::min(b, 255));
-}
-
-// Tells everybody.
-template <class... Args>
-void tell_all(EventLog* log, Happened what, Seat seat, Args... args) {
-  tell(log, what, seat, SeatSet::all(), args...);
-}
 
 // Lunas are no seats of the engine; in events they count from here.
 inline constexpr Seat first_luna_in_events = 0x40;
@@ -41,6 +34,11 @@ using Companies = FixedVector<CompanyId, company_count>;
 template <class Number>
 std::uint8_t small(Number n) {
   return static_cast<std::uint8_t>(n);
+}
+// Counts as far as there is room: positions from outside may be near the limit.
+template <class Count>
+void count_up(Count& count, int n = 1) {
+  count = static_cast<Count>(std::min<int>(count + n, std::numeric_limits<Count>::max()));
 }
 
 // options of a game, in the order of Game::info
@@ -58,6 +56,9 @@ enum Option : std::size_t {
 inline constexpr std::size_t tracks_default = 0, tracks_random = 1, tracks_chosen = 2;
 inline constexpr std::size_t threat_none = 0, threat_random = 1, first_threat = 2;  // then the cards in order
 
+// game.cpp: why an answer of a seat that is asked is not possible
+Refusal refuse_answer(const Content&, const Position&, Seat, Move);
+
 // setup.cpp (sections 2 and 3)
 // What does not fit together in the chosen options, or nothing.
 std::string_view setup_problem(const Content&, const Setup&);
@@ -72,20 +73,22 @@ void lay_resting_card(const Content&, Position&, CardId, EventLog*);
 // area.cpp: what lies face up in an action area (sections 4, 10, 12, 15, 16)
 int card_value(const Content&, const Position&, Seat, std::size_t slot);  // with tile and bonus
 int units(const Content&, const Position&, Seat, Good);                   // resources and energy
-int research_scientists(const Content&, const Position&, Seat);
-int field_scientists(const Content&, const Position&, Seat);  // without the virtual icon
-int virtual_field_scientists(const Content&, const Position&, Seat);
 // What lies face up, counted.
 struct FaceUp {
   std::array<int, 4> goods{};  // by Good
   int research_scientists = 0;
   int field_scientists = 0;  // with the virtual icon (SK-16.25)
+  int virtual_scientists = 0;
 };
 FaceUp face_up(const Content&, const Position&, Seat);
+inline bool has_bonus(const Player& player) {
+  return std::bit_cast<std::uint32_t>(player.bonus) != 0;  // four bytes at once
+}
 // What a permanent bonus of the tracks adds up to.
 template <class Get>
 int permanent_sum(const Content& c, const Position& p, Seat seat, Get get) {
   int sum = 0;
+  if (!has_bonus(p.players[seat])) return sum;
   for (std::size_t i = 0; i < company_count; ++i) {
     const auto company = id_at<CompanyId>(i);
     const int level = p.players[seat].bonus[company];
@@ -98,11 +101,23 @@ int permanent_sum(const Content& c, const Position& p, Seat seat, Get get) {
 bool tile_ready(const Position&, Seat, TileId);  // face up in the seat's action area
 // The value that counts in a majority, of players and Lunas (SK-12.13, SK-25.16).
 int majority_value(const Content&, const Position&, Seat row, Majority);
+int majority_value(const FaceUp&, Majority);
+// What the tiers of a majority space count (SK-12.7, SK-12.11).
+int tier_value(const FaceUp&, Majority);
+// The majorities of everybody, reckoned once for all spaces.
+class Rivals {
+ public:
+  Rivals(const Content&, const Position&);
+  const FaceUp& own() const { return own_; }
+  bool allow(const BonusSpace&) const;  // SK-12.6, SK-12.8, SK-12.10, SK-12.12
+
+ private:
+  FaceUp own_;
+  std::array<int, 5> most_{};  // of the others
+};
 
 // planning.cpp (section 5)
-// SK-5.9 lets a plan be changed freely; a game must end all the same, so after this many cards taken back in
-// a round the plan stands.
-inline constexpr int most_changes = 200;
+inline constexpr int most_changes = 20;  // SK-5.9: cards taken back in a round
 bool slot_is_on(const Content&, const Player&, std::size_t slot);
 Refusal refuse_plan(const Content&, const Position&, Seat, CardId, std::size_t slot);
 Refusal refuse_unplan(const Position&, Seat, std::size_t slot);
@@ -117,11 +132,13 @@ void begin_turn(const Content&, Position&, EventLog*);
 void carry_on(const Content&, Position&, EventLog*);
 // SK-6.8: what follows the action.
 void end_turn(const Content&, Position&, EventLog*);
+// SK-21.8: the last step of a turn.
+void offer_tasks(const Content&, Position&, EventLog*);
 void finish_turn(const Content&, Position&, EventLog*);
 // The next in turn order, beginning with `row`; Lunas take their turns on the way.
 void pass_turn(const Content&, Position&, Seat row, EventLog*);
 Refusal refuse_plus_one(const Content&, const Position&, std::size_t slot);
-void place_plus_one(const Content&, Position&, std::size_t slot, EventLog*);
+void place_plus_one(Position&, std::size_t slot, EventLog*);
 void drop_out(const Content&, Position&, EventLog*);
 Refusal refuse_pick_up(const Position&, std::size_t slot);
 void pick_up(const Content&, Position&, std::size_t slot, EventLog*);
@@ -139,6 +156,7 @@ void use_resources(const Content&, Position&, unsigned slots, EventLog*);
 void use_removed_resource(const Content&, Position&, EventLog*);
 // Total cost after the discounts of the payment in question.
 int acquire_cost(const Content&, const Position&, CardId);
+int payment_discount(const Content&, const Position&);  // of the payment in question
 Refusal refuse_acquire(const Content&, const Position&, CardId);
 Refusal refuse_no_card(const Position&);
 void acquire(const Content&, Position&, CardId, EventLog*);
@@ -173,10 +191,7 @@ int vacant_home_spaces(const Map&, const Station&);
 bool can_expand_any(const Position&);
 bool can_remove_any(const Content&, const Position&);
 int uncovered_icons(const StationColumn&, const Column&);
-// Places next to the station or a piece of the company, for one and for two energy points.
-struct Reach {
-  std::uint64_t single, twice;  // bits of the map
-};
+// Places next to the station or a piece of the company.
 Reach reach(const Content&, const Position&, CompanyId);
 Refusal refuse_energy(const Content&, const Position&);        // action 2 as a whole
 Refusal refuse_expand(const Position&, CompanyId);             // SK-8.19
@@ -185,9 +200,10 @@ void expand_removed(Position&, CompanyId, EventLog*);          // SK-16.34
 // Energy points to enter, or 0 when it cannot be entered from where the company stands (SK-8.9, SK-8.10).
 int entry_cost(const Content&, const Position&, CompanyId, PlaceId);
 Refusal refuse_enter(const Content&, const Position&, PlaceId);
+std::uint64_t enterable(const Content&, const Position&);  // all places that are not refused
 void enter_place(const Content&, Position&, PlaceId, EventLog*);
 Refusal refuse_column(const Content&, const Position&, std::size_t column);  // of the piece to place
-void take_outpost(const Content&, Position&, std::size_t column, EventLog*);
+void take_piece(const Content&, Position&, std::size_t column, EventLog*);
 void end_entering(const Content&, Position&, EventLog*);
 bool column_can_receive(const StationColumn&, const Column&);
 Refusal refuse_back(const Content&, const Position&, CompanyId, std::size_t column);
@@ -195,8 +211,8 @@ void return_ousted(const Content&, Position&, CompanyId, std::size_t column, Eve
 // Shuttles return; outposts without a space to return to leave the game (SK-8.23). False when none is left.
 bool settle_ousted(const Content&, Position&, EventLog*);
 void return_shuttle(const Content&, Position&, CompanyId, Seat row, EventLog*);
-void pull_outpost(Position&, CompanyId, std::size_t column);
-void put_back_outpost(Position&, CompanyId, std::size_t column);
+void pull_piece(Position&, CompanyId, std::size_t column);
+void put_back_piece(Position&, CompanyId, std::size_t column);
 Refusal refuse_demolish(const Content&, const Position&, CompanyId, std::size_t column);
 void demolish(const Content&, Position&, CompanyId, std::size_t column, EventLog*);
 
@@ -216,8 +232,15 @@ void use_scientist(const Content&, Position&, std::size_t source, EventLog*);
 void begin_upload(Position&, int points);
 // What a plan asks of the face-up cards; `uses_own`: with a research scientist among them in use.
 Refusal refuse_requirement(const FaceUp&, const Requirement&, bool uses_own);
+struct Lack {
+  std::uint8_t what;  // which part of a requirement, as the refusal numbers it
+  int need;
+  int have;
+};
+std::vector<Lack> lacks_of(const FaceUp&, const Requirement&, bool uses_own);  // everything, for the words
 Refusal refuse_flip(const Content&, const Position&, std::size_t screen);
 void flip(const Content&, Position&, std::size_t screen, EventLog*);
+bool can_flip_any(const Content&, const Position&);
 Refusal refuse_upload(const Content&, const Position&);
 void upload(const Content&, Position&, EventLog*);
 void end_upload(const Content&, Position&, EventLog*);
@@ -243,8 +266,6 @@ void choose_any_track(const Content&, Position&, CompanyId, EventLog*);
 void decline_removal(const Content&, Position&, EventLog*);
 
 // bonus.cpp (section 12 and the bonus spaces of section 16)
-// What the tiers of a majority space count of a player's cards (SK-12.7, SK-12.11).
-int tier_value(const Content&, const Position&, Seat, Majority);
 const BonusSpace* bonus_space(const Content&, const Position&, BonusId);  // null: the track has none
 const BonusSpace& asked_space(const Content&, const Position&);           // of the question on top
 Refusal refuse_marker(const Content&, const Position&, BonusId, bool one_time = false);
@@ -296,6 +317,9 @@ Refusal refuse_threat_requirement(const Content&, const Position&);
 void deal_with_threat(const Content&, Position&, EventLog*);
 Refusal refuse_drain(const Content&, const Position&, CardId);
 void drain(const Content&, Position&, CardId, EventLog*);
+int energy_cards_in_hand(const Content&, const Position&);
+// True when there is nothing to choose (any more), and then it is done.
+bool drain_without_choice(const Content&, Position&, EventLog*);
 // SK-23.10: the card leaves the board.
 void remove_threat(Position&, EventLog*);
 // The last round of this game (SK-23.15).
@@ -309,6 +333,9 @@ struct SuccessPoints {
   int total() const { return beat_one + beat_two + winner + missions + tracks + extra; }
 };
 SuccessPoints success_points(const Content&, const Position&, Seat);
+
+// check_questions.cpp
+bool questions_are_sound(const Content&, const Position&);
 
 // scoring.cpp (sections 4 and 18)
 inline constexpr int category_count = 7;

@@ -38,9 +38,13 @@ void crash(PerCompanyNumber& value, int icons) {
 }  // namespace
 
 std::array<int, company_count> extra_shares(const Content& c, const Position& p, Seat row) {
+  const CardSet owned = owned_cards(p, row);
   std::array<int, company_count> extra{};
-  for (const CardId card : owned_cards(p, row))
-    if (const CompanyId company = c.card(card).share) ++extra[company.index()];
+  for (std::size_t i = 0; i < company_count; ++i)
+    for (std::size_t word = 0; word < CardSet::word_count;
+         ++word)  // few bits: quicker than counting them all
+      for (std::uint64_t left = owned.words[word] & c.share_cards[i].words[word]; left != 0; left &= left - 1)
+        ++extra[i];
   return extra;
 }
 
@@ -86,7 +90,8 @@ Standings score(const Content& c, const Position& p) {
     if (harm.lose_cash) points[0] = 0;  // SK-23.19, SK-23.21
     if (harm.lose_tank) points[5] = 0;  // SK-23.20
   }
-  standings.finish();  // SK-18.8
+  standings.finish();                // SK-18.8
+  standings.open = loop_open(c, p);  // SK-23.17
   return standings;
 }
 

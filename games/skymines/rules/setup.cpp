@@ -101,7 +101,9 @@ void reveal_tokens(const Content& c, Position& p, EventLog* log) {
     tell_all(log, Happened::token_revealed, seat, player.token.value);
     const Reward& bonus = c.tokens[player.token.index()].bonus;
     for (std::size_t i = 0; i < company_count; ++i)
-      move_on_track(c, p, seat, id_at<CompanyId>(i), player.track.items[i] + bonus.track[i], log);
+      move_on_track(c, p, seat, id_at<CompanyId>(i),
+                    std::min<int>(player.track.items[i] + bonus.track[i], c.track(p.tracks.items[i]).last),
+                    log);
     move_tank(c, p, seat, bonus.tank, log);
   }
   p.turn = {};  // the starting bonus belongs to no turn
@@ -152,7 +154,7 @@ void preplace(const Chapter& chapter, Position& p, EventLog* log) {
     const auto company = id_at<CompanyId>(i);
     std::size_t column = 0;
     for (const PlaceId place : chapter.preplaced[i]) {
-      pull_outpost(p, company, column++);
+      pull_piece(p, company, column++);
       p.outposts[company].add(place);
       tell_all(log, Happened::preplaced, no_seat, company.value, place.value);
     }

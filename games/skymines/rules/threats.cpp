@@ -8,13 +8,19 @@ bool is_energy_card(const Content& c, CardId card) {
   return c.card(card).kind == CardKind::energy;
 }
 
+void discard_energy_card(Position& p, CardId card, EventLog* log) {
+  p.me().hand.remove(card);
+  p.discard.add(card);
+  tell_all(log, Happened::card_removed, p.active, card.value);
+}
+
+}  // namespace
+
 int energy_cards_in_hand(const Content& c, const Position& p) {
   int count = 0;
   for (const CardId card : p.me().hand) count += is_energy_card(c, card);
   return count;
 }
-
-}  // namespace
 
 // SK-23.2
 void lay_out_threat(const Content&, Position& p, std::size_t option, EventLog* log) {
@@ -64,10 +70,19 @@ Refusal refuse_drain(const Content& c, const Position& p, CardId card) {
 
 void drain(const Content& c, Position& p, CardId card, EventLog* log) {
   --p.questions.top().a;
-  p.me().hand.remove(card);
-  p.discard.add(card);
-  tell_all(log, Happened::card_removed, p.active, card.value);
+  discard_energy_card(p, card, log);
   carry_on(c, p, log);
+}
+
+// SK-26.16: all that are left go without a question.
+bool drain_without_choice(const Content& c, Position& p, EventLog* log) {
+  const int wanted = p.questions.top().amount();
+  if (wanted > 0 && energy_cards_in_hand(c, p) > wanted) return false;
+  if (wanted > 0)
+    for (const CardId card : CardSet{p.me().hand})
+      if (is_energy_card(c, card)) discard_energy_card(p, card, log);
+  p.questions.pop();
+  return true;
 }
 
 void remove_threat(Position& p, EventLog* log) {

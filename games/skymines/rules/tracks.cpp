@@ -28,9 +28,10 @@ void step_on_track(const Content& c, Position& p, Seat row, CompanyId company, E
   const auto which = static_cast<std::size_t>(after - 1);
   for (Seat other = 0; other < p.rows(); ++other) {  // SK-16.9, SK-16.10, SK-25.25
     if (track.passed(p.track_of(other, company)) < after) continue;
-    p.coins_of(other) = static_cast<std::uint16_t>(p.coins_of(other) + track.threshold_coins[which]);
+    count_up(p.coins_of(other), track.threshold_coins[which]);
     tell_all(log, Happened::threshold_passed, who(p, other), company.value, track.threshold_coins[which]);
   }
+  if (row == p.active) note_tasks(c, p);  // SK-21.8: before a barrier takes the coins again
 }
 
 int farthest_space(const Content& c, const Position& p, Seat seat, CompanyId company, int spaces) {

@@ -1,6 +1,4 @@
 // Sections 6 and 13: whose turn it is, what a turn consists of, and dropping out.
-#include <bit>
-
 #include "games/skymines/rules/rules.h"
 
 namespace orrery::skymines {
@@ -14,11 +12,13 @@ void turn_down_used(Position& p) {  // SK-6.6
   p.in_use = 0;
 }
 
-bool can_enter_any(const Content& c, const Position& p) {
-  const Map& map = map_of(c, p);
-  const Reach near = reach(c, p, p.expansion.company);
-  for (std::uint64_t left = near.single | near.twice; left != 0; left &= left - 1)
-    if (!refuse_enter(c, p, map.at(static_cast<std::size_t>(std::countr_zero(left))))) return true;
+// Whether a marker of the active player can leave its space on some track that can be chosen.
+bool can_move_any(const Content& c, const Position& p) {
+  for (std::size_t i = 0; i < company_count; ++i) {
+    const auto company = id_at<CompanyId>(i);
+    const bool chosen = p.asked() == Ask::spread && refuse_spread(p, company);
+    if (!chosen && !refuse_step(c, p, p.active, company)) return true;
+  }
   return false;
 }
 
@@ -27,12 +27,12 @@ bool settle_top(const Content& c, Position& p, EventLog* log) {
   Question& top = p.questions.top();
   switch (top.ask) {
     case Ask::points: {
-      const int points = p.questions.pop().a;
+      const int points = p.questions.pop().amount();
       gain_points(c, p, points, log);
       return true;
     }
     case Ask::purchase:
-      if (top.a > 0) return false;
+      if (top.amount() > 0) return false;
       break;
     case Ask::parts: {
       const int left = parts_left(p.parts);
@@ -45,22 +45,28 @@ bool settle_top(const Content& c, Position& p, EventLog* log) {
       return true;
     }
     case Ask::move:
-      if (farthest_space(c, p, p.active, CompanyId{top.a}, top.b) > p.me().track[CompanyId{top.a}])
+      if (farthest_space(c, p, p.active, top.company(), top.spaces()) > p.me().track[top.company()])
         return false;
       break;  // SK-16.7
+    case Ask::any_track:
+      if (can_move_any(c, p)) return false;
+      break;
+    case Ask::spread:
+      if (can_move_any(c, p)) return false;
+      top = {Ask::parts, 0, 0};
+      return true;
     case Ask::removal:
-      if (top.a > 0 && can_remove_any(c, p)) return false;
+      if (top.amount() > 0 && can_remove_any(c, p)) return false;
       break;  // SK-19.3
     case Ask::advance:
-      if (top.a > 0) {
+      if (top.amount() > 0) {
         for (std::size_t i = 0; i < company_count; ++i)
           if (!refuse_advance(c, p, id_at<CompanyId>(i))) return false;
-        tell_all(log, Happened::units_forfeited, p.active, top.a);  // SK-7.9
+        tell_all(log, Happened::units_forfeited, p.active, top.amount());  // SK-7.9
       }
       break;
     case Ask::enter: {
-      if (p.expansion.points > 0 && station_pieces(p.stations[p.expansion.company]) > 0)  // SK-8.19
-        if (can_enter_any(c, p)) return false;
+      if (enterable(c, p) != 0) return false;  // SK-8.19
       if (p.threat && !refuse_deal(c, p)) return false;
       end_entering(c, p, log);
       return true;
@@ -70,18 +76,16 @@ bool settle_top(const Content& c, Position& p, EventLog* log) {
       if (settle_ousted(c, p, log)) return false;
       break;
     case Ask::drain:
-      if (top.a > 0) return false;
-      break;
+      return drain_without_choice(c, p, log);
     case Ask::upload:
-      if (top.b == 0 && p.me().upload == top.a && p.me().coins >= c.flip_cost) return false;
-      if (!refuse_upload(c, p)) return false;
+      if (can_flip_any(c, p) || !refuse_upload(c, p)) return false;
       end_upload(c, p, log);
       return true;
     case Ask::place:
       if (!p.acquired.empty()) return false;
       break;
     case Ask::buy:
-      if (top.b == 0 || can_buy_any(c, p, top.a, p.me().coins)) return false;
+      if (!top.optional() || can_buy_any(c, p, top.discount(), p.me().coins)) return false;
       break;
     default:
       return false;
@@ -98,14 +102,18 @@ void end_turn(const Content& c, Position& p, EventLog* log) {
   p.removed = CardId::none();
   p.expansion = {};
   p.entered.clear();
+  offer_tasks(c, p, log);
+}
+
+void offer_tasks(const Content& c, Position& p, EventLog* log) {
   note_tasks(c, p);
   if (!can_claim_any(p)) return finish_turn(c, p, log);
-  p.questions.push({Ask::tasks, 0, 0});  // SK-21.8: the last step of the turn
+  p.questions.push({Ask::tasks, 0, 0});
 }
 
 void finish_turn(const Content& c, Position& p, EventLog* log) {
   p.turn = {};
-  ++p.me().turns;
+  count_up(p.me().turns);
   pass_turn(c, p, static_cast<Seat>((p.active + 1) % p.rows()), log);
 }
 
@@ -126,22 +134,15 @@ void begin_turn(const Content& c, Position& p, EventLog* log) {
     player.bonus[company] = small(passed);
     tell_all(log, Happened::bonus_active, p.active, company.value, passed);
   }
-  note_tasks(c, p);
 }
 
 void carry_on(const Content& c, Position& p, EventLog* log) {
-  for (;;) {
-    note_tasks(c, p);
-    while (!p.questions.empty()) {
-      if (!settle_top(c, p, log)) return;
-      note_tasks(c, p);
-    }
-    turn_down_used(p);
-    if (p.acquired.empty()) break;
-    p.questions.push({Ask::place, 0, 0});  // SK-9.10
-    return;
-  }
-  end_turn(c, p, log);
+  do note_tasks(c, p);  // SK-21.8: after every step
+  while (!p.questions.empty() && settle_top(c, p, log));
+  if (!p.questions.empty()) return;
+  turn_down_used(p);
+  if (p.acquired.empty()) return end_turn(c, p, log);
+  p.questions.push({Ask::place, 0, 0});  // SK-9.10
 }
 
 void pass_turn(const Content& c, Position& p, Seat row, EventLog* log) {
@@ -169,9 +170,8 @@ Refusal refuse_plus_one(const Content& c, const Position& p, std::size_t slot) {
   return allowed;
 }
 
-void place_plus_one(const Content& c, Position& p, std::size_t slot, EventLog* log) {
+void place_plus_one(Position& p, std::size_t slot, EventLog* log) {
   p.tiles[plus_tile].slot = small(slot + 1);
-  note_tasks(c, p);
   tell_all(log, Happened::plus_one_placed, p.active, p.me().slots[slot].card.value);
 }
 
@@ -191,7 +191,7 @@ void rest_next(const Content& c, Position& p, EventLog* log) {
     tell_all(log, Happened::card_rested, p.active, slot.card.value, i);
     slot = {};
   }
-  p.in_use = 0;
+  p.rested = 0;
   for (std::size_t i = 0; i < tile_count; ++i) {
     if (p.tiles.items[i].holder.value != p.active) continue;
     p.tiles.items[i] = {};
@@ -228,17 +228,17 @@ void pick_up(const Content& c, Position& p, std::size_t slot, EventLog* log) {
   rest_next(c, p, log);
 }
 
-// SK-13.4: each card to a different slot; those that got one already are kept in `in_use`.
+// SK-13.4: each card to a different slot.
 Refusal refuse_rest(const Position& p, std::size_t slot) {
-  return (p.in_use >> slot & 1) != 0 ? because(Reason::resting_slot_taken) : allowed;
+  return (p.rested >> slot & 1) != 0 ? because(Reason::resting_slot_taken) : allowed;
 }
 
 void rest_card(const Content& c, Position& p, std::size_t slot, EventLog* log) {
-  Slot& from = p.me().slots[p.questions.pop().a];
+  Slot& from = p.me().slots[p.questions.pop().slot()];
   p.me().resting[slot].add(from.card);
   tell_all(log, Happened::card_rested, p.active, from.card.value, slot);
   from = {};
-  p.in_use = small(p.in_use | 1u << slot);
+  p.rested = small(p.rested | 1u << slot);
   rest_next(c, p, log);
 }
 

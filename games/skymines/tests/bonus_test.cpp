@@ -22,13 +22,13 @@ const MajorityRow majority_rows[] = {
     {"majority_titanium", 3, {"a06", "b06"}, {0, 0, 1, 0, 0, 4, 0, 0, 0}},
     {"majority_minerals", 1, {"a04"}, {0, 0, 0, 0, 2, 0, 0, 0, 0}},
     {"majority_minerals", 2, {"a04", "start_minerals_2.1"}, {0, 1, 0, 0, 3, 0, 0, 0, 0}},
-    {"majority_minerals", 3, {"a04", "b04"}, {2, 0, 0, 0, 4, 0, 0, 0, 0}},
+    {"majority_minerals", 3, {"a04", "b04"}, {1, 0, 0, 0, 4, 0, 0, 0, 0}},
     {"majority_carbon", 1, {"a02"}, {0, 0, 0, 2, 0, 0, 0, 0, 0}},
     {"majority_carbon", 2, {"a02", "start_carbon_2.1"}, {3, 0, 0, 2, 0, 0, 0, 0, 0}},
     {"majority_carbon", 3, {"a02", "b01"}, {3, 1, 0, 3, 0, 0, 0, 0, 0}},
-    {"majority_energy", 1, {"b09"}, {2, 0, 0, 0, 0, 0, 1, 0, 0}},
-    {"majority_energy", 2, {"b09", "start_energy_2.1"}, {2, 0, 1, 0, 0, 0, 2, 0, 0}},
-    {"majority_energy", 3, {"b09", "b10"}, {2, 0, 0, 0, 0, 0, 3, 0, 1}},
+    {"majority_energy", 1, {"b09"}, {3, 0, 0, 0, 0, 0, 1, 0, 0}},
+    {"majority_energy", 2, {"b09", "start_energy_2.1"}, {3, 0, 1, 0, 0, 0, 2, 0, 0}},
+    {"majority_energy", 3, {"b09", "b10"}, {3, 0, 0, 0, 0, 0, 3, 0, 1}},
 };
 
 TEST(SkyminesContent, SK_12_7_every_tier_of_every_majority_gives_its_reward_SK_12_8_SK_12_9) {
@@ -83,8 +83,8 @@ TEST(SkyminesContent, SK_15_3_every_tile_does_what_it_says_SK_15_4_SK_15_5_SK_15
   Position p = table.in_action(2);
   for (Tile& tile : p.tiles.items) tile.holder = {0};
   EXPECT_EQ(units(table.c, p, 0, Good::energy), 2);
-  EXPECT_EQ(research_scientists(table.c, p, 0), 1);
-  EXPECT_EQ(field_scientists(table.c, p, 0), 1);
+  EXPECT_EQ(face_up(table.c, p, 0).research_scientists, 1);
+  EXPECT_EQ(face_up(table.c, p, 0).field_scientists, 1);
   Position plus = p;
   table.hold(plus, 0, {"start_carbon_2.1"});
   table.play(plus, {"plus-one 1"});

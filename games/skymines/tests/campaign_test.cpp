@@ -1,12 +1,12 @@
 // Section 24: the campaign, and the time loop over several games (SK-23.17, SK-23.22 to SK-23.24).
-#include "engine/campaign.h"
+#include "engine/record/campaign.h"
 
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
 #include <set>
 
-#include "engine/session.h"
+#include "engine/record/session.h"
 #include "games/skymines/tests/table.h"
 #include "tests/sentence.h"
 
@@ -186,7 +186,7 @@ TEST(SkyminesCampaign, SK_24_12_the_highest_sum_wins_and_ties_share) {
          {},
          false});
   EXPECT_TRUE(campaign_over(table.info, campaign));
-  const CampaignScore score = campaign_score(campaign);
+  const CampaignScore score = campaign_score(table.info, campaign);
   EXPECT_EQ(score.points, (std::vector<int>{18, 18, 4}));
   EXPECT_EQ(score.rank, (std::vector<int>{1, 1, 3}));
 }
@@ -308,10 +308,47 @@ TEST(SkyminesCampaign, SK_23_23_totals_and_points_of_a_loop_are_averaged_up_SK_2
   EXPECT_FALSE(campaign_over(table.info, campaign));
   campaign.games.push_back({3, "c", 0, {50, 80}, {{0, 0, 0, 0, 0, 0, 1}, {1, 0, 1, 0, 2, 0, 0}}, {}, false});
   EXPECT_TRUE(campaign_over(table.info, campaign));
-  const CampaignScore score = campaign_score(campaign);
+  const CampaignScore score = campaign_score(table.info, campaign);
   EXPECT_EQ(score.chapters[3].games, 3);
   EXPECT_EQ(score.chapters[3].totals, (std::vector<int>{71, 67}));  // 211/3, 200/3
   EXPECT_EQ(score.chapters[3].points, (std::vector<int>{2, 2}));    // 4/3, 6/3
+}
+
+TEST(SkyminesCampaign, SK_23_22_the_winner_of_a_loop_follows_from_the_averaged_coins_Luna_included) {
+  const CampaignTable table;
+  const CampaignInfo& loop = campaign_info(table.game->info(), "time_loop");
+  Campaign campaign = new_campaign(*table.game, "time_loop", {{}, {}}, {{"lunas", "1"}}, "Kepler");
+  const std::vector<int> none(7);
+  const std::vector<int> many = {1, 1, 1, 1, 4, 0, 1};
+  campaign.games.push_back({0, "a", 0, {90, 60, 80}, {none, many}, {{"threat", "time_loop"}}, false});
+  campaign.games.push_back({0, "b", 1, {71, 60, 80}, {none, many}, {}, false});
+  const CampaignScore score = campaign_score(loop, campaign);
+  EXPECT_EQ(score.points, (std::vector<int>{81, 60, 80}));  // 161/2 up
+  EXPECT_EQ(score.rank, (std::vector<int>{1, 3, 2})) << "success points do not matter";
+  campaign.games[1].totals = {70, 60, 81};
+  EXPECT_EQ(campaign_score(loop, campaign).rank, (std::vector<int>{2, 3, 1})) << "Luna wins by 161/2 up";
+  campaign.games[1].totals = {70, 60, 80};
+  EXPECT_EQ(campaign_score(loop, campaign).rank, (std::vector<int>{1, 3, 1})) << "ties share it";
+}
+
+TEST(SkyminesCampaign, SK_23_17_a_game_that_ends_in_the_time_loop_has_no_winner) {
+  const CampaignTable table;
+  Position p = table.finished(4, {10, 20});
+  EXPECT_FALSE(score(table.c, p).open);
+  for (std::size_t i = 0; i < threat_count; ++i)
+    if (table.c.threats[i].time_loop) p.threat = id_at<ThreatId>(i);
+  EXPECT_TRUE(score(table.c, p).open);
+  p.threat_by = MaybeSeat{1};
+  EXPECT_FALSE(score(table.c, p).open) << "the card was removed";
+  p.threat_by = {};
+  p.step = Step::action;
+  p.round = 7;
+  p.out = SeatSet::first(2);
+  EXPECT_FALSE(score(table.c, p).open) << "the game goes on";
+  EventLog log;
+  prepare_round(table.c, p, &log);
+  EXPECT_EQ(Game::event_words(table.c, log.events().back(), {}).text,
+            "The game ends in the time loop: nobody wins yet.");
 }
 
 TEST(SkyminesCampaign, SK_23_24_an_open_loop_may_be_closed_by_consent) {
@@ -329,9 +366,9 @@ TEST(SkyminesCampaign, SK_23_24_an_open_loop_may_be_closed_by_consent) {
                             {{0, 0, 0, 0, 0, 0, 0}, {1, 0, 1, 0, 0, 0, 0}},
                             {{"threat", "time_loop"}},
                             false});
-  EXPECT_FALSE(campaign_score(campaign).chapters[0].decided);
+  EXPECT_FALSE(campaign_score(campaign_info(table.game->info(), "time_loop"), campaign).chapters[0].decided);
   close_chapter(campaign);
-  const CampaignScore score = campaign_score(campaign);
+  const CampaignScore score = campaign_score(campaign_info(table.game->info(), "time_loop"), campaign);
   EXPECT_TRUE(score.chapters[0].decided);
   EXPECT_EQ(score.chapters[0].totals, (std::vector<int>{31, 50}));
   EXPECT_EQ(campaign.games[0].points[0][threat] + campaign.games[0].points[1][threat], 0);

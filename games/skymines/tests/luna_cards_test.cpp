@@ -198,7 +198,7 @@ Position before_her_turn(const Table& table) {
   p.supplement = 2;
   for (std::size_t company = 1; company < company_count; ++company)
     for (std::size_t icon = 0; icon < company; ++icon)
-      pull_outpost(p, id_at<CompanyId>(company), icon < 2 ? 2 : 1);
+      pull_piece(p, id_at<CompanyId>(company), icon < 2 ? 2 : 1);
   const char* display[] = {"a02", "a04", "a06", "a08", "b05", "a01",
                            "a03", "b08", "a05", "b04", "b06", "b01"};
   for (std::size_t i = 0; i < display_count; ++i) p.display[i] = table.card(display[i]);

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "games/skymines/tests/table.h"
-#include "games/skymines/words.h"
+#include "games/skymines/words/words.h"
 #include "tests/golden_games.h"
 
 namespace orrery::skymines {

@@ -1,10 +1,10 @@
 // What the page is told besides the position: facts and warnings.
 #include <boost/json.hpp>
 
-#include "engine/paint.h"
-#include "engine/text.h"
+#include "engine/words/paint.h"
+#include "engine/words/text.h"
 #include "games/skymines/tests/table.h"
-#include "games/skymines/words.h"
+#include "games/skymines/words/words.h"
 
 namespace orrery::skymines {
 namespace {
@@ -93,8 +93,12 @@ TEST(SkyminesTerminal, no_line_of_the_table_is_longer_than_100_columns) {
         const Seat seat = settle<Game>(table.c, p, moves);
         if (seat == no_seat) break;
         if (count % 8 == 0) {
-          const std::string drawn = Game::draw(table.c, p, Telling{names, no_seat}, DrawStyle{});
-          for (const std::string_view line : split(drawn, '\n')) EXPECT_LE(shown_width(line), 100u) << line;
+          for (const int width : {80, 100}) {
+            const DrawnTable drawn = Game::draw(table.c, p, Telling{names, 0}, {.width = width});
+            for (const DrawnPart& part : drawn.parts)
+              for (const std::string& line : part.lines)
+                EXPECT_LE(shown_width(line), static_cast<std::size_t>(width)) << line;
+          }
         }
         Game::apply(table.c, p, seat, moves[rng.below(static_cast<std::uint32_t>(moves.size()))], nullptr);
       }

@@ -1,0 +1,73 @@
+// What the tables add up to, made once when they are loaded: the rules ask for it at every decision.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "games/alien_artifacts/content/vocabulary.h"
+
+namespace orrery::alien_artifacts {
+
+// What modifiers give together (AA-24.2 to AA-24.12).
+struct Bonuses {
+  std::array<std::int16_t, key_count> cost{};
+  std::array<std::int16_t, key_count> limit{};
+  std::array<std::int16_t, 3> attack{};  // by Versus
+  std::int16_t hand_size = 0;
+  std::int16_t see_extra = 0;
+  std::int16_t extra_reveal = 0;
+  std::int16_t evasion = 0;
+  std::int16_t unused = 0;    // so that all numbers fill whole registers
+  std::uint32_t accepts = 0;  // for each key four bits: colors beyond the Action's own
+  std::uint32_t gifts = 0;    // a bit for each Gift
+
+  enum Gift : std::uint32_t { free_section = 1, salvage = 2, unlock_free = 4 };
+
+  int cost_of(Key key) const { return cost[static_cast<std::size_t>(key)]; }
+  int limit_of(Key key) const { return limit[static_cast<std::size_t>(key)]; }
+  ColorSet accepted(Key key) const {
+    return static_cast<ColorSet>(accepts >> (color_count * static_cast<unsigned>(key)) & 15u);
+  }
+  bool has(Gift gift) const { return (gifts & gift) != 0; }
+  friend bool operator==(const Bonuses&, const Bonuses&) = default;
+
+  // AA-3.14
+  [[gnu::always_inline]] void add(const Bonuses& other) {
+    Sums sum = std::bit_cast<Whole>(*this).numbers;
+    const Sums more = std::bit_cast<Whole>(other).numbers;
+    for (std::size_t i = 0; i < sum.size(); ++i) sum[i] = static_cast<std::int16_t>(sum[i] + more[i]);
+    *this = std::bit_cast<Bonuses>(Whole{sum, accepts | other.accepts, gifts | other.gifts});
+  }
+
+ private:
+  using Sums = std::array<std::int16_t, 2 * key_count + 8>;
+  struct Whole {
+    Sums numbers;
+    std::uint32_t accepts, gifts;
+  };
+};
+
+// What a player can spend: for every set of colors, how many cards give at most one, two or three symbols.
+struct Means {
+  using Cards = std::array<std::uint8_t, 1 << color_count>;
+  std::array<Cards, 3> giving{};
+
+  [[gnu::always_inline]] void add(const Means& other) {
+    for (std::size_t symbols = 0; symbols < 3; ++symbols)
+      for (std::size_t i = 0; i < giving[0].size(); ++i)
+        giving[symbols][i] = static_cast<std::uint8_t>(giving[symbols][i] + other.giving[symbols][i]);
+  }
+  int cards(ColorSet colors) const { return giving[0][colors] + giving[1][colors] + giving[2][colors]; }
+  // The most symbols that `limit` cards give.
+  int reach(ColorSet colors, int limit) const {
+    const int threes = std::min<int>(limit, giving[2][colors]);
+    const int twos = std::min<int>(limit - threes, giving[1][colors]);
+    const int ones = std::min<int>(limit - threes - twos, giving[0][colors]);
+    return 3 * threes + 2 * twos + ones;
+  }
+};
+
+}  // namespace orrery::alien_artifacts

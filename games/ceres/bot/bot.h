@@ -1,0 +1,30 @@
+// What bots know about Ceres.
+#pragma once
+
+#include "bots/knowledge.h"
+#include "games/ceres/bot/sight.h"
+#include "games/ceres/game.h"
+
+namespace orrery {
+
+template <>
+struct Knowledge<ceres::Game> : DefaultKnowledge<ceres::Game> {
+  static constexpr LevelIterations iterations{.pilot = 80, .captain = 300, .admiral = 2000};
+  static constexpr LevelRatings ratings{.rookie = 1790, .pilot = 2100, .captain = 2490};
+  static constexpr SearchSettings settings{
+      .exploration = 0.3f, .unvisited_penalty = 0.05f, .rollout_decisions = 0};
+  static constexpr std::array characters{Character::builder, Character::scholar, Character::trader};
+
+  static void evaluate(const ceres::Content&, const ceres::Position&, Shares&);
+  static void weigh(const ceres::Content&, const ceres::Position&, Seat, const MoveList<ceres::Game>& moves,
+                    float* weights);
+  static bool fond_of(Character character, Move move) {
+    using enum ceres::Verb;
+    const ceres::Verb verb = ceres::verb_of(move);
+    if (character == Character::builder) return verb == build || verb == expanse || verb == upgrade;
+    if (character == Character::scholar) return verb == research;
+    return character == Character::trader && (verb == trade || verb == project || verb == complete);
+  }
+};
+
+}  // namespace orrery

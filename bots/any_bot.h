@@ -10,13 +10,16 @@
 #include <string_view>
 #include <vector>
 
+#include "bots/character.h"
+#include "bots/forecast.h"
 #include "engine/any_game.h"
 #include "engine/move.h"
-#include "engine/rng.h"
+#include "engine/position/rng.h"
 
 namespace orrery {
 
-enum class BotLevel : std::uint8_t { random, rookie, pilot, captain, admiral };
+// The last is no opponent for people but a yardstick: a search that knows nothing beyond the rules.
+enum class BotLevel : std::uint8_t { random, rookie, pilot, captain, admiral, plain };
 
 struct BotLevelInfo {
   BotLevel level;
@@ -24,11 +27,12 @@ struct BotLevelInfo {
   std::string_view about;  // one line
 };
 
-// From the weakest to the strongest.
+// Those that people play against, from the weakest to the strongest.
 std::span<const BotLevelInfo> bot_levels();
 const BotLevelInfo& bot_level_info(BotLevel level);
-// Throws InputError when there is no such level.
+// Throws InputError when people cannot play against such a level.
 BotLevel bot_level(std::string_view name);
+bool is_bot_level(std::string_view name);
 
 // How long a bot thinks about one decision. Counted in iterations it chooses the same for the same seed on
 // every machine; milliseconds, when given, count instead.
@@ -42,15 +46,34 @@ struct BotBudget {
 struct BotSpec {
   BotLevel level = BotLevel::captain;
   BotBudget budget;
+  bool handmade = false;  // judges by the game's hand-made estimate even where there is a network
+  Character character = Character::none;
+  std::string program{};  // a command: somebody's program plays in the place of all that
 
   friend bool operator==(const BotSpec&, const BotSpec&) = default;
 };
 
-// "captain", "captain:2000" (iterations), "captain:50ms". Throws InputError.
+// "captain", "captain:2000" (iterations), "captain:50ms", "captain+handmade:50ms", "captain+trader",
+// "plain:50ms". Throws InputError.
 BotSpec parse_bot(std::string_view text);
 std::string bot_name(const BotSpec& spec);
+// One that people play against, "captain" or "captain+trader": the others are for experiments. Throws
+// InputError.
+BotSpec parse_opponent(std::string_view text);
 // What a bot without a name is called at a seat: "Captain 2".
+std::string bot_title(std::string_view name, std::size_t seat);
 std::string bot_title(BotLevel level, std::size_t seat);
+
+// The characters that bots may have in a game.
+std::span<const Character> characters_in(std::string_view game);
+// Whom people are offered in a game: all levels but random, and captains with a character.
+std::vector<BotSpec> opponents_in(std::string_view game);
+// Throws InputError when nobody in this game has the bot's character.
+void require_character(const GameInfo& game, const BotSpec& bot);
+// The rating of a level in a game, with `random` at 1000; 0 when it was not measured.
+int bot_rating(std::string_view game, BotLevel level);
+// How a bot plays, and how its level is rated in a game.
+std::string bot_sentence(std::string_view game, const BotSpec& bot);
 
 struct Suggestion {
   Move move;
@@ -58,14 +81,27 @@ struct Suggestion {
   double value = 0;  // the share of the win that the seat can expect after it, 0 to 1
 };
 
+// What is thought about.
+enum class Thought : std::uint8_t { choice, analysis };
+
 class AnyBot {
  public:
   virtual ~AnyBot() = default;
+
+  // Does a part of the thinking, a few milliseconds of it, ahead of `choose` or `analyze` of the same view;
+  // true when there is no more to be done ahead. They choose and find the same with it and without.
+  virtual bool think(const SeatView& /*view*/, Thought /*about*/, Rng& /*rng*/) { return true; }
 
   // The seat of the view must be asked now.
   virtual Move choose(const SeatView& view, Rng& rng) = 0;
   // Every legal move, best first.
   virtual std::vector<Suggestion> analyze(const SeatView& view, Rng& rng) = 0;
+  // A closer look at some legal moves, after `analyze` of the same view; nothing from a bot that does not
+  // look ahead.
+  virtual std::vector<Forecast> forecast(const SeatView& /*view*/, std::span<const Move> /*moves*/,
+                                         const ForecastEffort& /*effort*/, Rng& /*rng*/) {
+    return {};
+  }
 
   // May be called from another thread: a stopped bot answers at once with the best it has, now and later.
   void stop() { stopped_.store(true, std::memory_order_relaxed); }

@@ -9,6 +9,7 @@
 #include "bots/any_bot.h"
 #include "bots/bot.h"
 #include "bots/bot_maker.h"
+#include "bots/networks.h"
 #include "engine/game_adapter.h"
 
 namespace orrery {
@@ -17,11 +18,21 @@ template <class G>
 class GameBot final : public AnyBot {
  public:
   GameBot(const GameAdapter<G>& game, const BotSpec& spec)
-      : content_(game.content()), bot_(content_, spec, stop_flag()) {}
+      : content_(game.content()), bot_(content_, spec, stop_flag(), network_for(game)) {}
 
+  bool think(const SeatView& view, Thought about, Rng& rng) override {
+    return bot_.think(typed(view), about, rng);
+  }
   Move choose(const SeatView& view, Rng& rng) override { return bot_.choose(typed(view), rng); }
   std::vector<Suggestion> analyze(const SeatView& view, Rng& rng) override {
     return bot_.analyze(typed(view), rng);
+  }
+  std::vector<Forecast> forecast(const SeatView& view, std::span<const Move> moves,
+                                 const ForecastEffort& effort, Rng& rng) override {
+    return bot_.forecast(typed(view), moves, effort, rng, [](const typename G::Position& seen) {
+      const auto* first = reinterpret_cast<const std::byte*>(&seen);
+      return PositionBytes(first, first + sizeof seen);
+    });
   }
 
  private:

@@ -1,6 +1,6 @@
 // What a bot knows about a game beyond its rules. A game teaches its bots in its own folder:
-// games/<game>/bot.h specializes Knowledge, usually by deriving from DefaultKnowledge and replacing what it
-// knows better. Nothing here allocates: it all runs inside the search.
+// games/<game>/bot/bot.h specializes Knowledge, usually by deriving from DefaultKnowledge and replacing what
+// it knows better. Nothing here allocates: it all runs inside the search.
 #pragma once
 
 #include <algorithm>
@@ -8,6 +8,8 @@
 #include <cmath>
 #include <cstddef>
 
+#include "bots/character.h"
+#include "bots/level_ratings.h"
 #include "engine/game.h"
 
 namespace orrery {
@@ -30,6 +32,7 @@ struct SearchSettings {
   // Below its root the tree branches by moves alone, whatever was drawn on the way. Where chance makes nearly
   // every position new, it would end at the first draw otherwise.
   bool by_moves_alone = false;
+  float root_noise = 0;  // part of the root's attention that chance hands out, for learning
 };
 
 // The result when the game is over, exactly.
@@ -52,6 +55,25 @@ Shares concluded(const typename G::Content& content, const typename G::Position&
   } else {
     return final_shares<G>(content, position);
   }
+}
+
+// A game may say how to get from anywhere to where its judgment holds: by playing the round to its end
+// (`play_out`, which goes on at any time) or what is under way (`calm_down`).
+template <class G, class K>
+concept PlaysOn = requires(const typename G::Content& content, typename G::Position& position) {
+  K::play_out(content, position);
+}
+|| requires(const typename G::Content& content, typename G::Position& position) {
+  K::calm_down(content, position);
+};
+
+template <class G, class K>
+requires PlaysOn<G, K>
+void play_on(const typename G::Content& content, typename G::Position& position) {
+  if constexpr (requires { K::play_out(content, position); })
+    K::play_out(content, position);
+  else
+    K::calm_down(content, position);
 }
 
 // Which part of a level's iterations a decision deserves: all, unless the game's `effort` says less.
@@ -105,6 +127,10 @@ struct DefaultKnowledge {
   using Position = typename G::Position;
 
   static constexpr LevelIterations iterations{};
+  static constexpr LevelRatings ratings{};
+  // Which characters its bots may have, and whether a move is what one of them is fond of.
+  static constexpr std::array<Character, 0> characters{};
+  static bool fond_of(Character, Move) { return false; }
   static constexpr SearchSettings settings{};
 
   // The game is not over. By the present score when the game knows nothing better.

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "bots/any_bot.h"
 #include "engine/move.h"
 #include "engine/seat.h"
 
@@ -55,6 +56,26 @@ class SearchTree {
       return slots_[slot] = node_count_++;
     }
   }
+  // The node with this key, or none.
+  std::uint32_t find(std::uint64_t key) const {
+    const std::size_t mask = slots_.size() - 1;
+    std::size_t slot = key & mask;
+    while (slots_[slot] != none && nodes_[slots_[slot]].key != key) slot = (slot + 1) & mask;
+    return slots_[slot];
+  }
+  // Room for so many more, for a search that goes on after its budget.
+  void make_room(std::size_t more_nodes, std::size_t more_edges) {
+    nodes_.resize(std::max(nodes_.size(), node_count_ + more_nodes));
+    edges_.resize(std::max(edges_.size(), edge_count_ + more_edges));
+    if (slots_.size() >= 2 * nodes_.size()) return;
+    slots_.assign(std::bit_ceil(2 * nodes_.size()), none);
+    const std::size_t mask = slots_.size() - 1;
+    for (std::uint32_t at = 1; at < node_count_; ++at) {
+      std::size_t slot = nodes_[at].key & mask;
+      while (slots_[slot] != none) slot = (slot + 1) & mask;
+      slots_[slot] = at;
+    }
+  }
   // A new edge, or none when there is no room.
   std::uint32_t edge(Move move) {
     if (edge_count_ == edges_.size()) return none;
@@ -66,6 +87,34 @@ class SearchTree {
   const SearchNode& at_node(std::uint32_t node) const { return nodes_[node]; }
   SearchEdge& at_edge(std::uint32_t edge) { return edges_[edge]; }
   const SearchEdge& at_edge(std::uint32_t edge) const { return edges_[edge]; }
+
+  template <class Visit>
+  void each_edge(std::uint32_t node, Visit visit) const {
+    for (std::uint32_t at = nodes_[node].first_edge; at; at = edges_[at].next) visit(edges_[at]);
+  }
+  // The node must have moves.
+  Move most_visited(std::uint32_t node) const {
+    const SearchEdge* best = nullptr;
+    each_edge(node, [&best](const SearchEdge& edge) {
+      if (!best || edge.visits > best->visits || (edge.visits == best->visits && edge.value > best->value))
+        best = &edge;
+    });
+    return best->move;
+  }
+  // What the search made of the moves at a node, best first.
+  std::vector<Suggestion> suggestions(std::uint32_t node) const {
+    std::vector<Suggestion> all;
+    double total = 0;
+    each_edge(node, [&](const SearchEdge& edge) {
+      total += edge.visits;
+      all.push_back({edge.move, static_cast<double>(edge.visits), edge.visits ? edge.mean() : 0.0});
+    });
+    for (Suggestion& one : all) one.share /= std::max(total, 1.0);
+    std::stable_sort(all.begin(), all.end(), [](const Suggestion& a, const Suggestion& b) {
+      return a.share != b.share ? a.share > b.share : a.value > b.value;
+    });
+    return all;
+  }
 
  private:
   std::vector<std::uint32_t> slots_;

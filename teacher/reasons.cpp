@@ -1,0 +1,231 @@
+#include "teacher/reasons.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/words/text.h"
+#include "teacher/difference.h"
+
+namespace orrery {
+namespace {
+
+constexpr std::size_t told_assets = 2;
+constexpr std::size_t told_categories = 2;
+constexpr std::size_t fewest_deals = 8;  // that say anything about a difference
+constexpr double least_goal = 2;         // points that are worth a puzzle
+
+// Over the same deals; nothing when there are too few of them.
+template <class Value>
+Difference difference(const Forecast& a, const Forecast& b, Value value) {
+  const std::size_t deals = std::min(a.ends.size(), b.ends.size());
+  if (deals < fewest_deals) return {};
+  std::vector<double> all;
+  for (std::size_t i = 0; i < deals; ++i) all.push_back(value(a.ends[i]) - value(b.ends[i]));
+  return mean_difference(all);
+}
+// Half a point is not worth a word.
+bool telling_apart(const Difference& difference) {
+  return std::abs(difference.mean) >= 0.5 && difference.sure();
+}
+
+std::string capitalized(std::string text) {
+  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  return text;
+}
+
+std::string points_words(double points) {
+  const double rounded = std::round(std::abs(points) * 2) / 2;
+  if (rounded == 1) return "1 point";
+  return rounded == std::floor(rounded) ? fmt::format("{:.0f} points", rounded)
+                                        : fmt::format("{:.1f} points", rounded);
+}
+
+std::string of_win(double share) {
+  return fmt::format("{:.0f} %", 100 * share);
+}
+
+const Prize* find(const std::vector<Prize>& all, const std::string& key) {
+  const auto found = std::ranges::find(all, key, &Prize::key);
+  return found == all.end() ? nullptr : &*found;
+}
+
+// Those of `a` that are not in `b`, the most worthy first.
+std::vector<Prize> missing_in(const std::vector<Prize>& a, const std::vector<Prize>& b) {
+  std::vector<Prize> missing;
+  for (const Prize& asset : a)
+    if (!find(b, asset.key)) missing.push_back(asset);
+  std::ranges::stable_sort(missing, std::greater{}, &Prize::worth);
+  if (missing.size() > told_assets) missing.resize(told_assets);
+  return missing;
+}
+
+std::string list_of(const std::vector<Prize>& assets) {
+  std::vector<std::string> words;
+  for (const Prize& asset : assets) words.push_back(asset.words);
+  return join_and(words);
+}
+
+// Points and goods between two moments: "gains 3 points and 2 iron; costs 1 energy".
+std::string balance(const AnyGame& game, Seat seat, const PositionBytes& before, const PositionBytes& after) {
+  std::vector<std::string> gains, costs;
+  const int points = game.standings(after).total[seat] - game.standings(before).total[seat];
+  if (points != 0) (points > 0 ? gains : costs).push_back(counted(std::abs(points), "point", "points"));
+  const Situation had = game.situation(before, seat);
+  const Situation has = game.situation(after, seat);
+  for (std::size_t i = 0; i < std::min(had.goods.size(), has.goods.size()); ++i) {
+    const int more = has.goods[i].count - had.goods[i].count;
+    if (more != 0)
+      (more > 0 ? gains : costs).push_back(counted(std::abs(more), has.goods[i].one, has.goods[i].many));
+  }
+  std::string text;
+  if (!gains.empty()) text = "gains " + join_and(gains);
+  if (!costs.empty()) text += (text.empty() ? "costs " : " and costs ") + join_and(costs);
+  return text;
+}
+
+void tell_gain(const AnyGame& game, const SeatView& view, const Forecast& chosen,
+               std::vector<std::string>& sentences) {
+  const std::string gain = balance(game, view.seat(), view.seen(), chosen.after);
+  if (gain.empty()) return;
+  sentences.push_back((chosen.line.size() > 1 ? "By the end of its line it " : "It ") + gain + ".");
+}
+
+void tell_assets(const AnyGame& game, const SeatView& view, const Forecast& chosen, const Telling& telling,
+                 std::vector<std::string>& sentences) {
+  const Seat seat = view.seat();
+  const std::vector<Prize> now = game.situation(view.seen(), seat).assets;
+  const std::vector<Prize> then = game.situation(chosen.after, seat).assets;
+  if (const std::vector<Prize> won = missing_in(then, now); !won.empty())
+    sentences.push_back("It brings " + list_of(won) + ".");
+  for (Seat other = 0; other < game.players(view.seen()); ++other) {
+    if (other == seat) continue;
+    const std::vector<Prize> taken =
+        missing_in(game.situation(view.seen(), other).assets, game.situation(chosen.after, other).assets);
+    if (!taken.empty())
+      sentences.push_back("It takes from " + telling.name(other) + " " + list_of(taken) + ".");
+  }
+}
+
+// "Contracts +4.1": where points that are gained or lost in all come from, the largest differences first.
+std::string by_category(const AnyGame& game, Seat seat, const Forecast& a, const Forecast& b, bool gained) {
+  std::vector<std::pair<double, std::string>> parts;
+  const std::vector<std::string>& names = game.info().categories;
+  for (std::size_t k = 0; k < names.size(); ++k) {
+    const Difference d = difference(a, b, [&](const Standings& end) { return end.points[seat][k]; });
+    if (telling_apart(d) && (d.mean > 0) == gained) parts.emplace_back(d.mean, names[k]);
+  }
+  std::ranges::stable_sort(parts, std::greater{}, [](const auto& part) { return std::abs(part.first); });
+  if (parts.size() > told_categories) parts.resize(told_categories);
+  std::vector<std::string> words;
+  for (const auto& [mean, name] : parts) words.push_back(fmt::format("{} {:+.1f}", name, mean));
+  return join(words, ", ");
+}
+
+void tell_end(const AnyGame& game, const SeatView& view, const Forecast& chosen, const Forecast& other,
+              const std::string& than, const Telling& telling, std::vector<std::string>& sentences) {
+  const Seat seat = view.seat();
+  const Difference own = difference(chosen, other, [&](const Standings& end) { return end.total[seat]; });
+  const std::string where = by_category(game, seat, chosen, other, own.mean > 0);
+  if (telling_apart(own)) {
+    sentences.push_back(fmt::format("Played on, it ends with about {} {} than {}{}.", points_words(own.mean),
+                                    own.mean > 0 ? "more" : "less", than,
+                                    where.empty() ? "" : " (" + where + ")"));
+    return;
+  }
+  for (Seat rival = 0; rival < game.players(view.seen()); ++rival) {
+    if (rival == seat) continue;
+    const Difference theirs =
+        difference(chosen, other, [&](const Standings& end) { return end.total[rival]; });
+    if (!telling_apart(theirs)) continue;
+    sentences.push_back(fmt::format("Played on, {} ends with about {} {} than after {}.", telling.name(rival),
+                                    points_words(theirs.mean), theirs.mean < 0 ? "less" : "more", than));
+    return;
+  }
+}
+
+std::string move_name(const AnyGame& game, const SeatView& view, Move move, const Telling& telling) {
+  const std::string words = game.words(view.seen(), view.seat(), move, telling).text;
+  return quoted(words.substr(0, words.find(" - ")));
+}
+
+}  // namespace
+
+ExpectedEnd expected_end(const Forecast& forecast) {
+  ExpectedEnd expected;
+  const double part = forecast.ends.empty() ? 0 : 1.0 / static_cast<double>(forecast.ends.size());
+  for (const Standings& end : forecast.ends)
+    for (int row = 0; row < end.rows; ++row) {
+      expected.total[row] += part * end.total[row];
+      for (int k = 0; k < end.categories; ++k) expected.points[row][k] += part * end.points[row][k];
+    }
+  return expected;
+}
+
+std::vector<std::string> reasons_for(const AnyGame& game, const SeatView& view, const Forecast& chosen,
+                                     const Forecast& other, const Telling& telling) {
+  std::vector<std::string> sentences;
+  tell_gain(game, view, chosen, sentences);
+  tell_assets(game, view, chosen, telling, sentences);
+  if (other.move == chosen.move) return sentences;
+  const std::string name = move_name(game, view, other.move, telling);
+  tell_end(game, view, chosen, other, name, telling, sentences);
+  const double own = chosen.shares[view.seat()];
+  const double others = other.shares[view.seat()];
+  if (std::abs(own - others) < 0.01)
+    sentences.push_back(capitalized(name) + " is as good, as far as can be seen.");
+  else if (others > own)
+    sentences.push_back(fmt::format("A closer look at both even prefers {} ({} to win against {}).", name,
+                                    of_win(others), of_win(own)));
+  else
+    sentences.push_back(fmt::format("{} to win; {} leaves {}.", of_win(own), name, of_win(others)));
+  return sentences;
+}
+
+std::vector<std::string> reasons_against(const AnyGame& game, const SeatView& view, const Forecast& chosen,
+                                         const Forecast& best, const Telling& telling) {
+  std::vector<std::string> sentences;
+  const Seat seat = view.seat();
+  const double lost = best.shares[seat] - chosen.shares[seat];
+  const std::string name = move_name(game, view, best.move, telling);
+  tell_gain(game, view, chosen, sentences);
+  const std::vector<Prize> mine = game.situation(chosen.after, seat).assets;
+  const std::vector<Prize> better = game.situation(best.after, seat).assets;
+  if (const std::vector<Prize> missed = missing_in(better, mine); !missed.empty() && lost >= 0.01)
+    sentences.push_back(capitalized(name) + " would bring " + list_of(missed) + ".");
+  tell_end(game, view, chosen, best, name, telling, sentences);
+  if (lost < 0.01)
+    sentences.push_back(fmt::format("It is as good as {}, as far as can be seen.", name));
+  else
+    sentences.push_back(
+        fmt::format("{} to win, {} after {}.", of_win(chosen.shares[seat]), of_win(best.shares[seat]), name));
+  return sentences;
+}
+
+std::string goal_of(const AnyGame& game, const SeatView& view, const Forecast& best, const Forecast& next) {
+  const Seat seat = view.seat();
+  const Difference own = difference(best, next, [&](const Standings& end) { return end.total[seat]; });
+  if (!telling_apart(own) || own.mean < least_goal) return "";
+  const std::string where = by_category(game, seat, best, next, true);
+  return fmt::format(
+      "Find the move after which you end with about {} more than after the next best{}: {} to win instead of "
+      "{}.",
+      points_words(own.mean), where.empty() ? "" : " (" + where + ")", of_win(best.shares[seat]),
+      of_win(next.shares[seat]));
+}
+
+std::vector<LineStep> line_words(const AnyGame& game, const SeatView& view, const Forecast& forecast,
+                                 Rng& rng, const Telling& telling) {
+  std::vector<LineStep> steps;
+  PositionBytes position = game.redeal(view, rng);
+  for (const Move move : forecast.line) {
+    if (game.refuse(position, view.seat(), move)) break;
+    MoveWords words = game.words(position, view.seat(), move, telling);
+    steps.push_back({game.notation(position, move), std::move(words.text), std::move(words.targets)});
+    game.apply(position, view.seat(), move, nullptr);
+  }
+  return steps;
+}
+
+}  // namespace orrery

@@ -8,12 +8,15 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "bots/any_bot.h"
+#include "bots/style.h"
 #include "engine/any_game.h"
+#include "lab/fleet.h"
 #include "lab/statistics.h"
 
 namespace orrery {
@@ -23,7 +26,18 @@ struct Running {
   int threads = 1;
   const std::atomic<bool>* stop = nullptr;  // set it to end early with the games played so far
   std::function<void(std::int64_t done, std::int64_t total)> progress{};  // called now and then
+  Fleet* fleet = nullptr;  // other processes that play a part of the games
 };
+
+// A program lost a game without playing it to the end.
+struct Forfeit {
+  int bot = 0;      // an index into the bots of the plan
+  std::string why;  // the end of a sentence: "did not answer in time"
+};
+using ForfeitCounts = std::map<std::pair<int, std::string>, std::int64_t>;
+
+// What happened with what in one game, and who did it.
+using Touched = std::set<std::pair<std::string, Seat>>;
 
 // One finished game, for those who want them all.
 struct GameRow {
@@ -31,16 +45,28 @@ struct GameRow {
   std::vector<int> bots;  // by seat: an index into the bots of the plan
   Standings standings;
   int decisions = 0;
+  int turns = 0;
+  const Touched* touched = nullptr;  // if components are counted, while the row is handed over
 };
 
 struct SimPlan {
   int players = 2;
   std::int64_t games = 1000;
+  std::int64_t first = 0;  // the number of the first game: a series may be played in parts
   std::uint64_t seed = 1;
-  std::vector<BotSpec> bots{{BotLevel::random, {}}};  // they take turns at the seats
+  std::vector<BotSpec> bots{{BotLevel::random, {}, false}};  // they take turns at the seats
   std::array<std::uint8_t, max_options> options{};
   std::function<void(const GameRow&)> row{};  // called in the order of the games
   bool components = false;                    // also count what happened with what, which takes time
+  bool course = false;  // also follow points and answers from the beginning to the end, likewise
+};
+
+// How a game went on: at `course_steps` moments that divide its decisions evenly, the last of them its end.
+inline constexpr int course_steps = 20;
+struct CourseMoment {
+  std::vector<Tally> categories;  // points of all seats, if the game had ended then
+  Tally winners, others;          // points in all, of those who won in the end and of the rest
+  Tally answers;                  // to the decisions since the moment before
 };
 
 // Something that happened with a thing on the table, for example "built tile:dock".
@@ -60,9 +86,12 @@ struct SimResult {
   Tally winning;                          // the winner's total
   Tally decisions;                        // with more than one answer
   Tally turns;                            // decisions of one seat in a row
+  Tally answers;                          // to each decision; empty unless the course was asked for
+  std::vector<CourseMoment> course;       // likewise
   // By kind and target of the events; empty unless they were asked for.
   std::map<std::string, ComponentCount> components;
   std::map<std::string, Tally> figures;  // of the final notes, likewise
+  ForfeitCounts forfeits{};
 };
 
 struct ArenaPlan {
@@ -73,6 +102,8 @@ struct ArenaPlan {
   // By bot, the game with the tables that it believes in: one that thinks more of something shows how far a
   // liking for it carries. None, or missing: it knows the true ones.
   std::vector<std::shared_ptr<const AnyGame>> beliefs{};
+  // By bot, what it never does or does whenever it can. Missing: it is free.
+  std::vector<Style> styles{};
   std::array<std::uint8_t, max_options> options{};
   std::function<void(const GameRow&)> row{};
 };
@@ -83,9 +114,18 @@ struct ArenaBot {
   Interval interval;
   double rating = 0;
 };
+// Two bots at one table, whoever else sat there: who was ahead of whom.
+struct Duel {
+  std::int64_t games = 0;  // of which each pair of seats is one
+  double ahead = 0;        // of the first; a shared place is a half
+};
 struct ArenaResult {
   std::int64_t games = 0;
+  std::int64_t planned = 0;  // more than were played when it was stopped
   std::vector<ArenaBot> bots;
+  std::vector<std::vector<Duel>> duels;  // by bot, against each bot
+  Tally decisions, turns;
+  ForfeitCounts forfeits{};
 };
 
 struct BenchPlan {

@@ -13,6 +13,15 @@ void ArenaCount::add(const Standings& standings, std::span<const int> seats) {
     lineup.won[seat] += standings.share_of_win(static_cast<int>(seat));
   }
   ++lineup.games;
+  for (std::size_t a = 0; a < key.size(); ++a)
+    for (std::size_t b = 0; b < key.size(); ++b) {
+      if (key[a] == key[b]) continue;
+      Duel& duel = result_.duels[key[a]][key[b]];
+      ++duel.games;
+      duel.ahead += standings.rank[a] < standings.rank[b]    ? 1
+                    : standings.rank[a] == standings.rank[b] ? 0.5
+                                                             : 0;
+    }
 }
 
 ArenaResult ArenaCount::result() const {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/configurations.h"
-#include "engine/hash.h"
+#include "engine/position/hash.h"
 #include "lab/cpu_time.h"
 #include "lab/play.h"
 

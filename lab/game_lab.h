@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "bots/networks.h"
 #include "engine/game_adapter.h"
 #include "engine/input_error.h"
 #include "lab/arena.h"
@@ -26,11 +27,12 @@ bool same_things(const typename G::Content& a, const typename G::Content& b) {
 
 template <class G>
 Minds<G> minds_of(const GameAdapter<G>& game, const ArenaPlan& plan) {
-  Minds<G> minds(plan.bots.size(), &game.content());
+  Minds<G> minds(plan.bots.size(), {&game, network_for(game)});
   for (std::size_t i = 0; i < std::min(minds.size(), plan.beliefs.size()); ++i) {
     if (!plan.beliefs[i]) continue;
-    minds[i] = &dynamic_cast<const GameAdapter<G>&>(*plan.beliefs[i]).content();
-    if (!same_things<G>(game.content(), *minds[i]))
+    const auto& believed = dynamic_cast<const GameAdapter<G>&>(*plan.beliefs[i]);
+    minds[i] = {&believed, network_for(believed)};
+    if (!same_things<G>(game.content(), believed.content()))
       throw InputError("The tables that a bot believes in must name the same things in the same order.");
   }
   return minds;
@@ -43,7 +45,7 @@ class GameLab final : public AnyLab {
 
   SimResult simulate(const SimPlan& plan, const Running& running) const override {
     require_fit(game_.info(), plan);
-    return orrery::simulate<G>(game_.content(), game_.info(), plan, running);
+    return orrery::simulate<G>(Mind<G>{&game_, network_for(game_)}, plan, running);
   }
   ArenaResult arena(const ArenaPlan& plan, const Running& running) const override {
     require_fit(game_.info(), plan);

@@ -82,4 +82,15 @@ std::vector<double> ratings(std::span<const LineupResult> results, int bots) {
   return rating;
 }
 
+void forfeit(Standings& standings, SeatSet lost) {
+  const std::array<int, max_seats> before = standings.rank;
+  const auto has_lost = [lost](int row) { return lost.has(static_cast<Seat>(row)); };
+  for (int row = 0; row < standings.rows; ++row) {
+    int ahead = 0;
+    for (int other = 0; other < standings.rows; ++other)
+      ahead += !has_lost(other) && (has_lost(row) || before[other] < before[row]);
+    standings.rank[row] = 1 + (has_lost(row) ? std::max(1, ahead) : ahead);
+  }
+}
+
 }  // namespace orrery

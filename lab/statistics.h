@@ -6,6 +6,8 @@
 #include <span>
 #include <vector>
 
+#include "engine/standings.h"
+
 namespace orrery {
 
 // How often each value of a score or a length occurred.
@@ -31,6 +33,10 @@ class Wins {
   void add(int rank, int winners) {
     ++games_;
     if (rank == 1) sixtieths_ += 60 / winners;
+  }
+  void add(const Wins& more) {
+    games_ += more.games_;
+    sixtieths_ += more.sixtieths_;
   }
   std::int64_t games() const { return games_; }
   double won() const { return static_cast<double>(sixtieths_) / 60; }
@@ -60,5 +66,8 @@ struct LineupResult {
 // proportion to its strength (Bradley, Terry; Luce). A half win against an average player is added for each
 // bot, so that a bot that always wins has a finite rating.
 std::vector<double> ratings(std::span<const LineupResult> results, int bots);
+
+// These rows have lost, whatever they had; those behind them move up.
+void forfeit(Standings& standings, SeatSet lost);
 
 }  // namespace orrery

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace orrery {
 namespace {
@@ -16,23 +17,29 @@ std::size_t worker_threads() {
   return std::max<std::size_t>(1, std::thread::hardware_concurrency() - 1);
 }
 
-void WorkerPool::Context::on_interrupt(std::function<void()> interrupt) {
-  const std::lock_guard lock(pool_.mutex_);
-  if (pool_.stopping_) {
-    interrupt();
-  } else {
-    pool_.running_[worker_].interrupt = std::move(interrupt);
-    pool_.started_.notify_one();
+struct WorkerPool::Context final : WorkContext {
+  Context(WorkerPool& p, std::size_t w) : pool(p), worker(w) {}
+
+  void on_interrupt(std::function<void()> interrupt) override {
+    const std::lock_guard lock(pool.mutex_);
+    if (pool.stopping_) {
+      interrupt();
+    } else {
+      pool.running_[worker].interrupt = std::move(interrupt);
+      pool.changed_.notify_one();
+    }
   }
-}
 
-bool WorkerPool::Context::stopping() const {
-  const std::lock_guard lock(pool_.mutex_);
-  return pool_.stopping_;
-}
+  WorkerPool& pool;
+  std::size_t worker;
+};
 
-WorkerPool::WorkerPool(std::size_t threads, asio::any_io_executor home)
-    : home_(std::move(home)), running_(threads) {
+WorkerPool::WorkerPool(std::size_t threads, Home home, std::size_t most_asked_per_client,
+                       std::size_t most_asked)
+    : home_(std::move(home)),
+      most_asked_per_client_(most_asked_per_client),
+      most_asked_(most_asked),
+      running_(threads) {
   for (std::size_t i = 0; i < threads; ++i) threads_.emplace_back([this, i] { work(i); });
   watcher_ = std::thread([this] { watch(); });
 }
@@ -42,15 +49,48 @@ WorkerPool::~WorkerPool() {
 }
 
 std::size_t WorkerPool::waiting() const {
-  std::size_t count = 0;
-  for (const auto& queue : queues_) count += queue.size();
-  return count;
+  const std::lock_guard lock(mutex_);
+  return waiting_;
 }
 
-void WorkerPool::enqueue(Urgency urgency, Job job) {
+bool WorkerPool::start(Errand errand, Job job, std::function<void()> done) {
   const std::lock_guard lock(mutex_);
-  queues_[static_cast<std::size_t>(urgency)].push_back(std::move(job));
+  if (errand.urgency == Urgency::asked) {
+    std::size_t& of_client = asked_[errand.client];
+    if (of_client >= most_asked_per_client_ || all_asked_ >= most_asked_) return false;
+    ++of_client;
+    ++all_asked_;
+  }
+  Queue& queue = queue_of(errand.urgency);
+  auto& line = queue.line(errand.client).line(errand.table);
+  line.push_back({std::move(errand), std::move(job), std::move(done)});
+  ++waiting_;
+  // Who waits longer than that for those that run would not have a fair turn.
+  for (Running& running : running_) set_deadline(running);
   arrived_.notify_one();
+  changed_.notify_one();
+  return true;
+}
+
+WorkerPool::Waiting WorkerPool::take() {
+  Queue& queue = of_people_.empty() ? of_bots_ : of_people_;
+  auto& tables = queue.next();
+  auto& line = tables.next();
+  Waiting next = std::move(line.front());
+  line.pop_front();
+  --waiting_;
+  if (next.errand.urgency == Urgency::asked) {
+    --all_asked_;
+    if (--asked_[next.errand.client] == 0) asked_.erase(next.errand.client);
+  }
+  return next;
+}
+
+// The more wait, the less time each has.
+void WorkerPool::set_deadline(Running& job) const {
+  if (job.time.count() == 0) return;
+  const auto share = job.time / static_cast<int>(1 + waiting_ / running_.size());
+  job.deadline = std::min(job.deadline, job.begun + std::max(std::min(shortest_time, job.time), share));
 }
 
 void WorkerPool::work(std::size_t worker) {
@@ -59,19 +99,25 @@ void WorkerPool::work(std::size_t worker) {
   }
   std::unique_lock lock(mutex_);
   for (;;) {
-    arrived_.wait(lock, [this] { return stopping_ || waiting() > 0; });
-    const auto queue = std::find_if(queues_.begin(), queues_.end(), [](const auto& q) { return !q.empty(); });
+    arrived_.wait(lock, [this] { return stopping_ || waiting_ > 0; });
     if (stopping_) return;
-    Job job = std::move(queue->front());
-    queue->pop_front();
-    const auto share = job.time / static_cast<int>(1 + waiting() / running_.size());
-    running_[worker].deadline =
-        std::chrono::steady_clock::now() + std::max(std::min(shortest_time, job.time), share);
+    Waiting next = take();
+    const Clock::time_point begun = Clock::now();
+    running_[worker] = {next.errand.time, begun, Clock::time_point::max(), nullptr};
+    set_deadline(running_[worker]);
     lock.unlock();
     Context context(*this, worker);
-    job.run(context);
+    while (!next.job(context)) {
+    }
+    home_(std::move(next.done));
     lock.lock();
     running_[worker] = {};
+    Queue& queue = queue_of(next.errand.urgency);
+    const double seconds = std::chrono::duration<double>(Clock::now() - begun).count();
+    auto& tables = queue.charge(next.errand.client, seconds);
+    tables.charge(next.errand.table, seconds);
+    tables.tidy();
+    queue.tidy();
   }
 }
 
@@ -79,18 +125,15 @@ void WorkerPool::work(std::size_t worker) {
 void WorkerPool::watch() {
   std::unique_lock lock(mutex_);
   while (!stopping_) {
-    auto next = std::chrono::steady_clock::time_point::max();
+    auto next = Clock::time_point::max();
     for (Running& job : running_) {
-      if (job.interrupt && job.deadline <= std::chrono::steady_clock::now()) {
-        job.interrupt();
-        job = {};
-      }
+      if (job.interrupt && job.deadline <= Clock::now()) std::exchange(job.interrupt, nullptr)();
       if (job.interrupt) next = std::min(next, job.deadline);
     }
-    if (next == std::chrono::steady_clock::time_point::max())
-      started_.wait(lock);
+    if (next == Clock::time_point::max())
+      changed_.wait(lock);
     else
-      started_.wait_until(lock, next);
+      changed_.wait_until(lock, next);
   }
 }
 
@@ -102,11 +145,12 @@ void WorkerPool::stop() {
     for (Running& job : running_)
       if (job.interrupt) job.interrupt();
     arrived_.notify_all();
-    started_.notify_all();
+    changed_.notify_all();
   }
   for (std::thread& thread : threads_) thread.join();
   watcher_.join();
-  for (auto& queue : queues_) queue.clear();
+  of_people_.clear();
+  of_bots_.clear();
 }
 
 }  // namespace orrery

@@ -1,0 +1,37 @@
+// Waits in a coroutine of ours for an operation of Asio.
+#pragma once
+
+#include <coroutine>
+#include <tuple>
+#include <utility>
+
+#include "server/table/task.h"
+
+namespace orrery {
+
+template <class Begin, class... Results>
+class Waited {
+ public:
+  explicit Waited(Begin begin) : begin_(std::move(begin)) {}
+  bool await_ready() const noexcept { return false; }
+  void await_suspend(std::coroutine_handle<> handle) {
+    begin_([this, handle](Results... results) {
+      results_ = {std::move(results)...};
+      Ready::wake(handle);
+    });
+  }
+  std::tuple<Results...> await_resume() { return std::move(results_); }
+
+ private:
+  Begin begin_;
+  std::tuple<Results...> results_;
+};
+
+// `begin` starts the operation with the handler that it is given; its results are those of the handler. It
+// should capture nothing but references: GCC 12 destroys twice what is made within an expression that waits.
+template <class... Results, class Begin>
+Waited<Begin, Results...> waited(Begin begin) {
+  return Waited<Begin, Results...>(std::move(begin));
+}
+
+}  // namespace orrery

@@ -1,0 +1,22 @@
+// One WebSocket: carries messages between a viewer and its table.
+#pragma once
+
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <memory>
+
+#include "server/net/forwarder.h"
+#include "server/table/crew.h"
+#include "server/table/limits.h"
+#include "server/table/play.h"
+
+namespace orrery {
+
+// Ends when the connection does.
+Task<void> serve_websocket(boost::asio::ip::tcp::socket socket,
+                           boost::beast::http::request<boost::beast::http::string_body> request,
+                           ViewerPtr viewer, Play& play, Forwarder& forwarder, Crew& crew,
+                           ClientLimits& clients, const Limits& limits);
+
+}  // namespace orrery

@@ -1,0 +1,10 @@
+#include "server/table/notes.h"
+
+namespace orrery {
+
+NoteTaker& note_taker() {
+  static NoteTaker taker;
+  return taker;
+}
+
+}  // namespace orrery

@@ -13,12 +13,19 @@ struct Outcome {
   int status = 0;
 };
 
-void add_game_commands(CLI::App& app);                     // games, rules
-void add_record_commands(CLI::App& app);                   // new, show, moves, apply, undo
-void add_check_commands(CLI::App& app, Outcome& outcome);  // scenario, check
-void add_play_commands(CLI::App& app);                     // play
-void add_campaign_commands(CLI::App& app);                 // campaign new, show, play, next, close
-void add_lab_commands(CLI::App& app, Outcome& outcome);    // sim, arena, bench
-void add_serve_commands(CLI::App& app, Outcome& outcome);  // serve, load
+void add_game_commands(CLI::App& app);                          // games, rules, schema
+void add_record_commands(CLI::App& app);                        // new, show, moves, apply, undo
+void add_check_commands(CLI::App& app, Outcome& outcome);       // scenario, check
+void add_play_commands(CLI::App& app);                          // play
+void add_lesson_commands(CLI::App& app, Outcome& outcome);      // lesson list, play, check
+void add_campaign_commands(CLI::App& app);                      // campaign new, show, play, next, close
+void add_analyze_commands(CLI::App& app);                       // analyze
+void add_puzzle_commands(CLI::App& app);                        // puzzles find, list, play
+void add_lab_commands(CLI::App& app, Outcome& outcome);         // sim, arena, ladder, bench
+void add_experiment_commands(CLI::App& app, Outcome& outcome);  // compare, styles, sweep, balance
+void add_bot_commands(CLI::App& app);                           // bot
+void add_learn_commands(CLI::App& app, Outcome& outcome);       // learn
+void add_serve_commands(CLI::App& app, Outcome& outcome);       // serve, load
+void add_admin_commands(CLI::App& app, Outcome& outcome);       // admin, backup, verify
 
 }  // namespace orrery

@@ -1,4 +1,4 @@
-// games, rules
+// games, rules, schema
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
@@ -7,13 +7,15 @@
 
 #include "bots/any_bot.h"
 #include "cli/commands.h"
-#include "cli/files.h"
-#include "cli/json_output.h"
-#include "cli/table_text.h"
-#include "cli/terminal.h"
+#include "cli/files/files.h"
+#include "cli/output/json_output.h"
+#include "cli/output/screen_text.h"
+#include "cli/output/table_text.h"
+#include "cli/output/terminal.h"
 #include "engine/input_error.h"
-#include "engine/paint.h"
-#include "engine/text.h"
+#include "engine/schema/game_schema.h"
+#include "engine/words/paint.h"
+#include "engine/words/text.h"
 #include "games/registry.h"
 
 namespace orrery {
@@ -44,7 +46,11 @@ json::object info_json(const GameInfo& info) {
                          {"about", campaign.about},
                          {"chapters", campaign.chapters.size()}});
   json::array bots;
-  for (const BotLevelInfo& level : bot_levels()) bots.push_back(json::string(level.name));
+  json::object ratings;
+  for (const BotLevelInfo& level : bot_levels()) {
+    bots.push_back(json::string(level.name));
+    if (const int rating = bot_rating(info.id, level.level)) ratings[level.name] = rating;
+  }
   return {{"id", info.id},
           {"name", info.name},
           {"about", info.about},
@@ -55,7 +61,8 @@ json::object info_json(const GameInfo& info) {
           {"automata", json::array(info.automata.begin(), info.automata.end())},
           {"options", options},
           {"campaigns", campaigns},
-          {"bots", bots}};
+          {"bots", bots},
+          {"ratings", ratings}};
 }
 
 // When the option can be chosen at all, in words.
@@ -80,6 +87,15 @@ void print_game(const GameInfo& info, const DrawStyle& style) {
   for (const CampaignInfo& campaign : info.campaigns)
     std::cout << std::string(16, ' ')
               << wrapped(fmt::format("campaign {}: {}. {}", campaign.id, campaign.name, campaign.about),
+                         static_cast<std::size_t>(style.width), 20)
+              << "\n";
+  std::vector<std::string> rated;
+  for (const BotLevelInfo& level : bot_levels())
+    if (const int rating = bot_rating(info.id, level.level))
+      rated.push_back(fmt::format("{} {}", level.name, rating));
+  if (rated.size() > 1)
+    std::cout << std::string(16, ' ')
+              << wrapped("bots rated from games of two: " + join(rated, ", "),
                          static_cast<std::size_t>(style.width), 20)
               << "\n";
 }
@@ -108,7 +124,8 @@ struct RulesArguments {
 void print_rules(const RulesArguments& arguments) {
   const std::shared_ptr<const AnyGame> game = standard_game(arguments.game);
   if (arguments.primer) {
-    std::cout << find_game(arguments.game).primer_md;
+    const std::string_view primer = find_game(arguments.game).primer_md;
+    std::cout << (output_is_terminal() ? screen_text(primer, screen_style()) : std::string(primer));
     return;
   }
   const std::string what = join(arguments.words, " ");
@@ -139,6 +156,11 @@ void print_rules(const RulesArguments& arguments) {
   }
 }
 
+struct SchemaArguments {
+  std::string game;
+  std::string content;
+};
+
 }  // namespace
 
 void add_game_commands(CLI::App& app) {
@@ -161,6 +183,12 @@ void add_game_commands(CLI::App& app) {
   rules->add_flag("--primer", arguments->primer, "Print the introduction for newcomers");
   rules->add_flag("--json", arguments->as_json, "Print JSON");
   rules->callback([arguments] { print_rules(*arguments); });
+
+  CLI::App* schema = app.add_subcommand("schema", "Print the JSON Schema of what the page is sent of a game");
+  const auto of = std::make_shared<SchemaArguments>();
+  schema->add_option("GAME", of->game, "The game's id, as \"orrery games\" lists it")->required();
+  schema->add_option("--content", of->content, "Another content.toml of this game");
+  schema->callback([of] { print_json(game_schema(*load_game(of->game, of->content))); });
 }
 
 }  // namespace orrery

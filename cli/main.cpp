@@ -6,7 +6,7 @@
 
 #include "cli/commands.h"
 #include "engine/input_error.h"
-#include "engine/text.h"
+#include "engine/words/text.h"
 
 namespace orrery {
 namespace {
@@ -59,12 +59,19 @@ int run(int argc, char** argv) {
 
   Outcome outcome;
   add_play_commands(app);
+  add_lesson_commands(app, outcome);
   add_campaign_commands(app);
   add_game_commands(app);
   add_record_commands(app);
   add_check_commands(app, outcome);
+  add_analyze_commands(app);
+  add_puzzle_commands(app);
   add_lab_commands(app, outcome);
+  add_experiment_commands(app, outcome);
+  add_bot_commands(app);
+  add_learn_commands(app, outcome);
   add_serve_commands(app, outcome);
+  add_admin_commands(app, outcome);
 
   // After the commands, which would inherit it.
   app.footer(

@@ -1,0 +1,14 @@
+// The laboratory of a server: comparisons of a changed content with the base, within limits.
+#pragma once
+
+#include "server/lab/laboratory.h"
+
+namespace orrery {
+
+class ServerLaboratory final : public Laboratory {
+ public:
+  std::vector<std::string> differences(const LabWish& wish) const override;
+  std::unique_ptr<LabRun> begin(const LabWish& wish) const override;
+};
+
+}  // namespace orrery

@@ -37,10 +37,7 @@ async function give(person: Person, kind: string, variety: number): Promise<void
     case "finish":
       if ((await person.page.locator('[data-move^="contract"]').count()) > 0)
         await person.page.locator('[data-move^="contract"]').first().click();
-      else {
-        await person.option("end");
-        await person.at("confirm").click(); // persons here keep the confirmation on
-      }
+      else await person.option("end");
       break;
     default:
       await person.page.locator('[data-testid="options"] .option:not([aria-disabled])').first().click();

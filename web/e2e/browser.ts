@@ -2,7 +2,7 @@
 import axe from "axe-core";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from "playwright-core";
 import { expect } from "vitest";
 
 const pictures = join(__dirname, "../../build/screenshots");
@@ -42,11 +42,26 @@ export async function until<T>(look: () => Promise<T | null>, most = 60_000): Pr
 const desktop = { width: 1280, height: 800 };
 
 export class Person {
+  private readonly sent = new Set<number>(); // moves and undos of one's own, by the id of the request
+  private readonly done: number[] = []; // the number of the table after each that was accepted
+
   private constructor(
     readonly context: BrowserContext,
     readonly page: Page,
     readonly problems: string[],
-  ) {}
+  ) {
+    page.on("websocket", (socket) => {
+      socket.on("framesent", ({ payload }) => {
+        const message = JSON.parse(String(payload)) as { type: string; id?: number };
+        if (message.id !== undefined && ["move", "undo"].includes(message.type)) this.sent.add(message.id);
+      });
+      socket.on("framereceived", ({ payload }) => {
+        const message = JSON.parse(String(payload)) as { type: string; id?: number; seq?: number };
+        if (message.id === undefined || !["done", "refused"].includes(message.type)) return;
+        if (this.sent.delete(message.id) && message.type === "done") this.done.push(message.seq ?? 0);
+      });
+    });
+  }
 
   // A fresh browser profile: nothing of another person's is known to it.
   static async enter(
@@ -78,7 +93,10 @@ export class Person {
     page.on("pageerror", (error) => problems.push(error.message));
     page.on("console", (message) => {
       // A connection cut on purpose is no fault of the page.
-      if (message.type() === "error" && !/WebSocket|ERR_CONNECTION|ERR_EMPTY/.test(message.text()))
+      if (
+        message.type() === "error" &&
+        !/WebSocket|ERR_CONNECTION|ERR_EMPTY|ERR_INTERNET_DISCONNECTED/.test(message.text())
+      )
         problems.push(message.text());
     });
     const host = new URL(url).host;
@@ -94,6 +112,28 @@ export class Person {
 
   at(id: string) {
     return this.page.getByTestId(id);
+  }
+
+  // Radio buttons are drawn by their labels. People click what they see, once it has come to rest.
+  async pick(radio: Locator): Promise<void> {
+    await this.page.locator("label").filter({ has: radio }).click();
+    expect(await radio.isChecked()).toBe(true);
+  }
+
+  // The driver will not click what is marked as not possible. People do, once it has come to rest.
+  async insist(thing: Locator): Promise<void> {
+    let before = "";
+    await until(async () => {
+      const now = JSON.stringify(await thing.boundingBox());
+      if (now === before) return true;
+      before = now;
+      return null;
+    });
+    await thing.click({ force: true });
+  }
+
+  async players(count: number): Promise<void> {
+    await this.pick(this.page.locator(`input[name="players"][value="${count}"]`));
   }
 
   async leave(): Promise<void> {
@@ -137,6 +177,14 @@ export class Person {
     );
   }
 
+  // At the end every row adds up: its place, its total, and what that is made of.
+  async rowsAddUp(): Promise<void> {
+    for (const row of await this.at("end-screen").locator("tbody tr").all()) {
+      const [, total, ...parts] = (await row.locator("td").allTextContents()).map(Number);
+      expect(parts.reduce((sum, points) => sum + points, 0)).toBe(total);
+    }
+  }
+
   async question(): Promise<string> {
     return ((await this.at("question").textContent()) ?? "").trim();
   }
@@ -146,33 +194,59 @@ export class Person {
     await this.page.locator(`[data-mark="option"][data-target^="${prefix}"]`).nth(nth).click();
   }
 
+  // Options that have no room in the bar are in the list behind "All options".
   async option(notation: string): Promise<void> {
-    await this.page.locator(`[data-move="${notation}"]`).click();
+    const options = this.page.locator(`[data-move="${notation}"]`);
+    const inBar = options.and(this.page.locator(":not([inert])")).first();
+    if (!(await inBar.isVisible())) await this.at("all-options").click();
+    await inBar.click();
   }
 
-  // Does something and waits until the table has gone on.
+  // Does something, says yes where the page asks, and waits until the page shows what one's own move has made.
+  // The table may be drawn anew under the pointer, because somebody else moved: people look and click again.
   async doing(something: () => Promise<void>): Promise<void> {
-    const before = await this.seq();
-    await something();
-    await until(async () => ((await this.seq()) === before ? null : true));
+    const before = await this.deeds();
+    let failure: unknown = null;
+    let tried = 0;
+    const done = await until(async () => {
+      if ((await this.deeds()) !== before) return true;
+      await this.page.evaluate(() => document.querySelector<HTMLElement>('[data-testid="confirm"]')?.click());
+      if (Date.now() - tried > 5_000 && this.sent.size === 0) {
+        failure = await something().then(
+          () => null,
+          (error: unknown) => error,
+        );
+        tried = Date.now();
+      }
+      return null;
+    }).catch(() => false);
+    if (!done) throw failure ?? new Error("what was done shows nowhere");
   }
 
-  private seq(): Promise<string> {
-    return this.page.evaluate(() => document.querySelector(".table")?.getAttribute("data-seq") ?? "none");
+  // How many moves and undos of one's own the page shows as done: where several seats choose at once, others move
+  // the table on too.
+  async deeds(): Promise<number> {
+    const shown = await this.page.evaluate(() => {
+      // Where the device is handed on no table is to be seen, until somebody takes it.
+      if (document.querySelector('[data-testid="pass-device"]')) return null;
+      return Number(document.querySelector(".table")?.getAttribute("data-seq") ?? 0);
+    });
+    return this.done.filter((seq) => shown === null || seq <= shown).length;
   }
 
   // Answers the present question of any game with the n-th of what is highlighted on the board, or of the
   // buttons where nothing is, and waits until the answer shows.
   anything(nth = 0): Promise<void> {
     return this.doing(async () => {
-      const before = await this.seq();
-      for (let step = 0; step < 6 && (await this.seq()) === before; ++step) {
+      const before = await this.deeds();
+      for (let step = 0; step < 6 && (await this.deeds()) === before; ++step) {
         const confirm = this.at("confirm");
         const things = this.page.locator('[data-mark="option"][data-target]:visible');
         const buttons = this.page.locator('[data-testid="options"] .option:not([aria-disabled])');
-        if ((await confirm.count()) > 0) await confirm.click();
-        else if ((await things.count()) > 0) await things.nth(nth % (await things.count())).click();
-        else await buttons.nth(nth % Math.max(1, await buttons.count())).click();
+        const wait = { timeout: 3_000 }; // short: it may vanish between being counted and being clicked
+        if ((await confirm.count()) > 0) await confirm.click(wait);
+        else if ((await things.count()) > 0) await things.nth(nth % (await things.count())).click(wait);
+        else await buttons.nth(nth % Math.max(1, await buttons.count())).click(wait);
         await this.page.waitForTimeout(60);
       }
     });

@@ -1,6 +1,7 @@
 // Ceres: one person against a bot, from the start page to the end screen, and a turn on a phone.
 import { expect, test } from "vitest";
 import { Person } from "./browser";
+import { hurry, somethingNew } from "./quick";
 import { browser, server } from "./table";
 
 interface Made {
@@ -33,7 +34,7 @@ test("a person plays Ceres from the start page to the end", async () => {
   await person.picture("ceres-start");
   await person.at("setup-ceres").click();
   await person.at("begins").selectOption("first");
-  await person.page.locator('input[name="players"][value="2"]').check({ force: true });
+  await person.players(2);
   await person.at("seat-1").selectOption("bot:rookie");
   await person.at("open-table").click();
 
@@ -48,6 +49,7 @@ test("a person plays Ceres from the start page to the end", async () => {
   const seen = new Map<string, number>();
   let turns = 0;
   let round = "";
+  let rounds = 0;
   for (let count = 0; ; ++count) {
     const kind = await person.asked();
     if (kind === "over") break;
@@ -59,12 +61,20 @@ test("a person plays Ceres from the start page to the end", async () => {
       if (kind === "trade") await person.accessible("trading in Ceres");
       if (kind === "asteroid") await iceAgrees(person);
     }
+    // A round by hand, then what was not asked before.
+    if (rounds > 2 && nth > 0) {
+      await hurry(person, somethingNew(seen));
+      continue;
+    }
     if (kind !== "turn") {
       await person.anything(nth);
       continue;
     }
     const now = (await person.page.locator('[data-target="order"]').textContent())?.slice(0, 7) ?? "";
-    if (now !== round) turns = 0;
+    if (now !== round) {
+      turns = 0;
+      ++rounds;
+    }
     round = now;
     // Whoever passes with a project that could be paid is warned.
     const payable = await person.page.locator(".project.payable").count();
@@ -73,10 +83,12 @@ test("a person plays Ceres from the start page to the end", async () => {
     const places = highlighted(person, "location:");
     const outstations = highlighted(person, "outstation:0:");
     const wanted = turns++ % 2 === 0 ? [places, outstations] : [outstations, places];
-    const open = (await wanted[0]!.count()) > 0 ? wanted[0]! : wanted[1]!;
-    const many = await open.count();
-    if (turns > 7 || many === 0) await person.doing(() => pass.click());
-    else await person.doing(() => open.nth((turns + 2 * nth) % many).click());
+    await person.doing(async () => {
+      const open = (await wanted[0]!.count()) > 0 ? wanted[0]! : wanted[1]!;
+      const many = await open.count();
+      if (turns > 7 || many === 0) await pass.click();
+      else await open.nth((turns + 2 * nth) % many).click({ timeout: 5_000 });
+    });
   }
   expect([...seen.keys()]).toEqual(expect.arrayContaining(["turn", "council", "part", "bureau"]));
   expect(seen.size).toBeGreaterThan(7);
@@ -86,11 +98,7 @@ test("a person plays Ceres from the start page to the end", async () => {
   await expect.poll(() => end.locator("svg path.line").count()).toBe(2);
   await person.picture("ceres-end");
   await person.accessible("the end of Ceres");
-  for (const row of await end.locator("tbody tr").all()) {
-    const cells = (await row.locator("td").allTextContents()).map(Number);
-    expect(cells.slice(1, -1).reduce((sum, points) => sum + points, 0)).toBe(cells.at(-1));
-  }
-  await person.at("replay").click();
+  await person.rowsAddUp();
   await person.at("replay-bar").locator('input[type="range"]').fill("40");
   await person.picture("ceres-replay");
   await person.leave();

@@ -1,7 +1,10 @@
 // Several people: two browsers, one screen, spectators, open seats.
 import { expect, test } from "vitest";
 import { answer } from "./anteros";
-import { Person } from "./browser";
+import type { Table } from "../src/lib/server/protocol";
+import { Person, until } from "./browser";
+import { begin, desk } from "./meeting";
+import { playQuickly, seatOf } from "./quick";
 import { browser, server } from "./table";
 
 interface Made {
@@ -9,31 +12,12 @@ interface Made {
   seats: { seat: number; token?: string }[];
 }
 
-// Plays until it is somebody else's turn, the game is over or so many answers are given.
-async function turn(person: Person, most = 30): Promise<void> {
-  for (let i = 0; i < most; ++i) {
-    const kind = await person.page.getAttribute('[data-testid="question"]', "data-kind");
-    if (!kind) return;
-    await answer(person, kind, i);
-  }
-}
-
-test("two browsers against each other, by secret link, until the end", async () => {
-  const made = await server.post<Made>("/api/tables", {
-    game: "anteros",
-    options: {},
-    seats: [
-      { kind: "person", name: "Hilda" },
-      { kind: "person", name: "Bo" },
-    ],
-  });
-  const link = (seat: number) => `${server.url}/t/${made.table}#${made.seats[seat]?.token}`;
-  const hilda = await Person.enter(browser, link(0), { theme: "dark" });
-  const bo = await Person.enter(browser, link(1), { theme: "light" });
+test("two people who have only a link, from the lobby to the end", async () => {
+  const { hilda, bo } = await begin(desk, { theme: "light" });
 
   // The second player places first; the other sees it and is asked then.
   expect(await bo.asked()).toBe("place");
-  expect(await hilda.question()).toContain("Bo is choosing");
+  await expect.poll(() => hilda.question()).toContain("Bo is choosing");
   await answer(bo, "place");
   expect(await hilda.asked()).toBe("place");
   await expect.poll(() => hilda.at("log").textContent()).toContain("Bo");
@@ -45,24 +29,34 @@ test("two browsers against each other, by secret link, until the end", async () 
     person.page
       .locator('[data-target^="card:"]')
       .evaluateAll((cards) => cards.map((card) => card.getAttribute("data-target")));
+  for (const person of [hilda, bo]) await expect.poll(() => cardsOf(person)).toHaveLength(2);
   const [mine, theirs] = [await cardsOf(hilda), await cardsOf(bo)];
-  expect(mine).toHaveLength(2);
-  expect(theirs).toHaveLength(2);
   expect(mine.some((card) => theirs.includes(card))).toBe(false);
 
-  let pictured = false;
-  for (let round = 0; round < 60; ++round) {
-    await turn(hilda);
-    if (!pictured && round === 6) {
-      await hilda.picture("two-hilda");
-      await bo.picture("two-bo-light");
-      await bo.accessible("the table in light colors");
-      pictured = true;
+  // Whoever is asked answers, until the game is over or so many answers are given.
+  const people = [hilda, bo];
+  const play = async (most: number) => {
+    for (let i = 0; i < most; ++i) {
+      const asked = await until(async () => {
+        if ((await hilda.at("end-screen").count()) > 0) return "over";
+        for (const person of people) {
+          const kind = await person.page.getAttribute('[data-testid="question"]', "data-kind");
+          if (kind) return { person, kind };
+        }
+        return null;
+      });
+      if (asked === "over") return;
+      await answer(asked.person, asked.kind, i);
     }
-    await turn(bo);
-    if ((await hilda.page.getByTestId("end-screen").count()) > 0) break;
-    await hilda.page.waitForTimeout(40);
-  }
+  };
+  await play(24);
+  await hilda.picture("two-hilda");
+  await bo.picture("two-bo-light");
+  await bo.accessible("the table in light colors");
+  // The middle of the game is quickly played; the last turns by hand again.
+  const late = (table: Table) => (table.view as { turns_done: number }).turns_done >= 34;
+  await Promise.all(people.map(async (person) => playQuickly(await seatOf(person), late)));
+  await play(60);
   await hilda.at("end-screen").waitFor();
   await bo.at("end-screen").waitFor();
   expect(await hilda.at("end-screen").locator("h2").textContent()).toBe(
@@ -79,13 +73,13 @@ test("two browsers against each other, by secret link, until the end", async () 
 });
 
 test("an open seat is taken by whoever comes first; a spectator sees no cards", async () => {
-  const hilda = await Person.enter(browser, server.url, { name: "Hilda" });
-  await hilda.at("setup-anteros").click();
-  await hilda.at("begins").selectOption("first");
-  await hilda.at("seat-1").selectOption("open");
-  await hilda.at("open-table").click();
-  await hilda.page.waitForURL(/\/t\//);
-  const address = hilda.page.url();
+  const made = await server.post<Made>("/api/tables", {
+    game: "anteros",
+    options: {},
+    seats: [{ kind: "person", name: "Hilda" }, { kind: "open" }],
+  });
+  const address = `${server.url}/t/${made.table}`;
+  const hilda = await Person.enter(browser, `${address}#${made.seats[0]?.token}`);
 
   const juno = await Person.enter(browser, address);
   await juno.at("take-seat").waitFor();

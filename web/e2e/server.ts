@@ -9,12 +9,20 @@ const program = resolve(process.env.ORRERY_BIN ?? join(__dirname, "../../build/r
 export class TestServer {
   private process: ChildProcess | null = null;
   private readonly folder = mkdtempSync(join(tmpdir(), "orrery-e2e-"));
+  private readonly options: string[];
   url = "";
+
+  constructor(...options: string[]) {
+    this.options = options;
+  }
 
   async start(): Promise<void> {
     if (!existsSync(program)) throw new Error(`There is no ${program}: build it, or set ORRERY_BIN.`);
     const port = this.url ? new URL(this.url).port : "0";
-    const running = spawn(program, ["serve", "--port", port, "--db", join(this.folder, "tables.db")], {
+    const where = ["--port", port, "--db", join(this.folder, "tables.db")];
+    // The table without a server has tests of its own (offline/): here nobody keeps the page.
+    const offline = this.options.includes("--offline") ? [] : ["--offline", "none"];
+    const running = spawn(program, ["serve", ...where, ...offline, ...this.options], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     this.process = running;

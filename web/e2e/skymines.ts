@@ -41,9 +41,6 @@ export async function answer(person: Person, kind: string, count: number): Promi
       await thing.waitFor(); // on a phone its tab comes to the front
       await thing.click({ force: true }); // cards of the hand overlap
     };
-    const confirm = async () => {
-      if ((await person.at("confirm").count()) > 0) await person.at("confirm").click();
-    };
     if (kind === "plan") {
       if (await has(person, "card:")) {
         await click("card:");
@@ -53,7 +50,7 @@ export async function answer(person: Person, kind: string, count: number): Promi
         return;
       }
       await person.option("confirm");
-      return confirm();
+      return;
     }
     if (kind === "action") {
       for (const prefix of count % 3 === 0
@@ -66,13 +63,10 @@ export async function answer(person: Person, kind: string, count: number): Promi
           // A card can be used alone or with others of its kind.
           if ((await person.page.locator('[data-mark="chosen"]').count()) > 0)
             await person.page.locator('[data-testid="options"] [data-move]').first().click();
-          return confirm();
+          return;
         }
-      await person.page
-        .locator('[data-move="drop-out"], [data-move="drop_out"], [data-move^="drop"]')
-        .first()
-        .click();
-      return confirm();
+      await person.option("drop-out");
+      return;
     }
     let clicked = false;
     for (const prefix of answers[kind] ?? [])
@@ -83,7 +77,6 @@ export async function answer(person: Person, kind: string, count: number): Promi
       }
     if (!clicked)
       await person.page.locator('[data-testid="options"] .option:not([aria-disabled])').first().click();
-    await confirm();
   });
 }
 
@@ -132,37 +125,4 @@ export async function play(
     await answer(person, kind, count);
   }
   throw new Error("the game does not end");
-}
-
-// Plays the rest inside the page, by clicking what is marked there: much quicker than from outside.
-export async function hurry(person: Person): Promise<void> {
-  await person.page.evaluate(async () => {
-    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
-    const click = (thing: Element | undefined) =>
-      thing?.dispatchEvent(new MouseEvent("click", { bubbles: true })) ?? false;
-    let turn = 0;
-    const act = (): boolean => {
-      const sure = all('[data-testid="confirm"]')[0];
-      if (sure) return click(sure);
-      const kind = all('[data-testid="question"]')[0]?.dataset.kind;
-      if (!kind) return false;
-      const marked = (prefix: string) => all(`[data-mark="option"][data-target^="${prefix}"]`);
-      const chosen = all('[data-mark="chosen"]').length > 0;
-      const buttons = all('[data-testid="options"] .option:not([aria-disabled])');
-      ++turn;
-      if (kind === "plan") {
-        if (chosen) return click(marked("slot:")[0]);
-        const cards = marked("card:");
-        return click(cards.length > 0 ? cards[turn % cards.length] : all('[data-move="confirm"]')[0]);
-      }
-      if (chosen && buttons.length > 0) return click(buttons[turn % buttons.length]);
-      const things = all('[data-mark="option"]');
-      return click(things.length > 0 ? things[turn % things.length] : buttons[turn % buttons.length]);
-    };
-    for (let waited = 0; waited < 20000; ++waited) {
-      if (document.querySelector('[data-testid="end-screen"]')) return;
-      act();
-      await new Promise((done) => setTimeout(done, 12));
-    }
-  });
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from "vitest";
 import { launch } from "./browser";
 import { TestServer } from "./server";
 
-export const server = new TestServer();
+export const server = new TestServer("--no-client-limits"); // everybody here has one address
 export let browser: Browser;
 
 beforeAll(async () => {

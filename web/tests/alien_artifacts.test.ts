@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { actions, priceOf } from "../src/games/alien_artifacts/actions";
+import { actions, priceOf } from "../src/games/alien_artifacts/board/actions";
 import { locked, readContent, readView, row } from "../src/games/alien_artifacts/adapter";
-import { attackLine, attacksOf } from "../src/games/alien_artifacts/attacks";
-import { clauses, pieces } from "../src/games/alien_artifacts/phrases";
-import { stageOf } from "../src/games/alien_artifacts/stage";
+import { attackLine, attacksOf } from "../src/games/alien_artifacts/board/attacks";
+import { clauses, pieces } from "../src/games/alien_artifacts/cards/phrases";
+import { layout } from "../src/games/alien_artifacts/board/layout";
+import { stageOf } from "../src/games/alien_artifacts/board/stage";
 import {
   attackSum,
   bonusAgainst,
@@ -15,7 +16,7 @@ import {
   sectionsOf,
 } from "../src/games/alien_artifacts/sums";
 import { heldWords } from "../src/games/alien_artifacts/words";
-import type { GameEvent, MoveOffer } from "../src/lib/protocol";
+import type { GameEvent, MoveOffer } from "../src/lib/server/protocol";
 
 const wireContent = {
   constants: { bank_max: 15, complete_base_cost: 5, blockade_tokens: 38 },
@@ -52,8 +53,8 @@ const wireContent = {
       keyword: "ONGOING",
       ladder: "ladder_a",
       clue: "planet",
-      logistics: "1 VP",
-      operational: "4 Planets: 1 VP now, 3 at the end",
+      logistics: "1 point",
+      operational: "4 Planets: 1 point now, 3 at the end",
     },
     {
       id: "ship_a",
@@ -86,9 +87,9 @@ const wireContent = {
       rows: [
         { at: 1, plus: false, text: "your Ship is destroyed" },
         { at: 2, plus: false, text: "1 credit" },
-        { at: 3, plus: false, text: "1 VP" },
+        { at: 3, plus: false, text: "1 point" },
         { at: 4, plus: false, text: "1 Alien Artifact" },
-        { at: 6, plus: true, text: "3 VP" },
+        { at: 6, plus: true, text: "3 points" },
       ],
     },
   ],
@@ -254,7 +255,7 @@ describe("previews", () => {
     expect(bank(offer("extra 2"))).toBe(-5);
     const poorer = changed({ players: wire().players.map((player) => ({ ...player, bank: 6 })) });
     expect(changeOf(offer("switch-on tech_a"), view, content, 0, poorer).bank).toBe(-2);
-    expect(changeOf(offer("section a", [], "3 blue (expand) - 1 VP"), view, content, 0).points).toBe(1);
+    expect(changeOf(offer("section a", [], "3 blue (expand) - 1 point"), view, content, 0).points).toBe(1);
   });
   test("AA-13.1: a Trade gives its symbols as credits, not beyond 15", () => {
     const trade = { payment: { mode: "open", cost: 0, limit: 2, cards: 1, symbols: 2 } };
@@ -290,9 +291,9 @@ describe("the middle of the table", () => {
 
 describe("words", () => {
   test("things of the game become icons, the rest stays", () => {
-    expect(pieces("2 VP for each of your exploit Planets")).toEqual([
+    expect(pieces("2 points for each of your exploit Planets")).toEqual([
       { text: "2 ", picture: null },
-      { text: "VP", picture: { is: "sign", sign: "points" } },
+      { text: "points", picture: { is: "sign", sign: "points" } },
       { text: " for each of your ", picture: null },
       { text: "exploit", picture: { is: "type", type: "exploit" } },
       { text: " ", picture: null },
@@ -304,7 +305,7 @@ describe("words", () => {
 
   const event = (kind: string, text: string, n = 0): GameEvent => ({ n, seat: 0, kind, text, targets: [] });
   test("an attack is read out of the log", () => {
-    const line = "Lance: card 3 + Ship 1 - Technologies 1 = 3; Hollow Choir: 1 VP.";
+    const line = "Lance: card 3 + Ship 1 - Technologies 1 = 3; Hollow Choir: 1 point.";
     expect(attackLine(event("attack_value", line))).toEqual({
       n: 0,
       ship: "Lance",
@@ -313,7 +314,7 @@ describe("words", () => {
       other: -1,
       value: 3,
       table: "Hollow Choir",
-      effect: "1 VP",
+      effect: "1 point",
     });
     const events = [
       event("attack_value", line, 1),
@@ -322,4 +323,27 @@ describe("words", () => {
     ];
     expect(attacksOf(events).map((found) => found.n)).toEqual([3]);
   });
+});
+
+test("a row of a Faction board holds a dozen cards, and its halves share the width by what lies there", () => {
+  const few = layout([
+    [1, 2],
+    [0, 4],
+    [2, 0],
+  ]);
+  expect(few.dense.flat()).not.toContain(true);
+  expect(few.empire).toBe(4);
+  const many = layout([
+    [0, 12],
+    [3, 1],
+    [0, 0],
+  ]);
+  expect(many.dense).toEqual([
+    [false, true],
+    [true, false],
+    [false, false],
+  ]);
+  // Two lines of six, beside two columns Under Construction: each at least 70 of the 830 pixels there are.
+  expect(many.empire).toBe(6);
+  expect((830 * many.empire) / (many.empire + many.building) / 6).toBeGreaterThan(70);
 });

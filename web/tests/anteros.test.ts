@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readContent, readView, type Content, type View } from "../src/games/anteros/adapter";
-import { changeOf } from "../src/games/anteros/change";
+import { changeOf } from "../src/games/anteros/mine/change";
 import {
   afterSlide,
   cellPlace,
@@ -14,9 +14,9 @@ import {
   slidePlace,
   slideResult,
   turned,
-} from "../src/games/anteros/geometry";
-import { layout, tilePlaces } from "../src/games/anteros/layout";
-import { rock } from "../src/lib/rock";
+} from "../src/games/anteros/board/geometry";
+import { layout, tilePlaces } from "../src/games/anteros/board/layout";
+import { rock } from "../src/lib/drawing/rock";
 
 const names = "abcdefghijklmnop".split("");
 const cells = ["a", "b", "c", "d"].flatMap((column) => [1, 2, 3, 4].map((row) => `${column}${row}`));
@@ -50,6 +50,7 @@ function wire() {
     active: 0,
     step: "slide",
     turns_done: 0,
+    questions: [],
   };
 }
 
@@ -201,4 +202,18 @@ test("what a move would change in the own numbers", () => {
 test("a rock always looks the same", () => {
   expect(rock("smalt", 60)).toEqual(rock("smalt", 60));
   expect(rock("smalt", 60).outline).not.toBe(rock("bluevein", 60).outline);
+});
+
+test("AN-6.4: a card stays with the arrows that are still to resolve, also while the last drill is placed", () => {
+  const asking = (arrows: number) => ({ ask: "arrow", spaces: 0, arrows, tile: null, seat: null, to_go: 0 });
+  const placing = { ...asking(0), ask: "space", tile: "smalt" };
+  const during = (questions: object[]) =>
+    readView({ ...wire(), played: ["keel_line"], questions }, content).resolving;
+  expect(during([])).toBe(null);
+  expect(during([asking(0b10000001)])).toEqual({
+    card: "keel_line",
+    left: ["up", "up_left"],
+    deploying: null,
+  });
+  expect(during([asking(0), placing])).toEqual({ card: "keel_line", left: [], deploying: "smalt" });
 });

@@ -6,11 +6,11 @@ import {
   readFile,
   seatsAtTable,
   winnersOf,
-} from "../src/lib/campaign";
-import type { CampaignInfo, CampaignState, GameInfo } from "../src/lib/protocol";
-import { offeredOptions } from "../src/lib/options";
-import { placeOf } from "../src/lib/place";
-import { keepTable, keptTable, keptTables, type Store } from "../src/lib/storage";
+} from "../src/lib/people/campaign";
+import type { CampaignInfo, CampaignState, GameInfo } from "../src/lib/server/protocol";
+import { offeredOptions } from "../src/lib/table/options";
+import { placeOf } from "../src/lib/browser/place";
+import { keepTable, keptTable, keptTables, type Store } from "../src/lib/browser/storage";
 
 const token = "0123456789abcdef0123456789abcdef";
 const game = { id: "toy", name: "Toy" } as GameInfo;
@@ -61,7 +61,11 @@ test("the button says what comes", () => {
   expect(nextStep(state({ chapter: 3, again: true }))).toBe("Play chapter 4 again");
   expect(nextStep(state({ table: { id: "t", first: 0, moves: 0 } }))).toBe("Play chapter 1");
   expect(nextStep(state({ table: { id: "t", first: 0, moves: 3 } }))).toBe("Go on with chapter 1");
-  expect(winnersOf(state({}))).toEqual(["Ada", "Player 2"]);
+});
+
+test("winners are those of the first rank, automata among them", () => {
+  expect(winnersOf(state({}), [1, 1], [])).toBe("Ada and Player 2 share the victory of");
+  expect(winnersOf(state({}), [2, 3, 1], ["Luna"])).toBe("Luna wins");
 });
 
 test("a file that is no JSON is refused with a sentence", () => {
@@ -90,6 +94,7 @@ test("an option is offered where it can be chosen", () => {
       option("side"),
       option("threat", { only_with: "side=belt" }),
       option("solo", { only_players: 1 }),
+      option("side3"),
     ],
   } as unknown as GameInfo;
   const keys = (players: number, side: string) =>
@@ -97,6 +102,7 @@ test("an option is offered where it can be chosen", () => {
   expect(keys(2, "moon")).toEqual(["side"]);
   expect(keys(2, "belt")).toEqual(["side", "threat"]);
   expect(keys(1, "moon")).toEqual(["side", "solo"]);
+  expect(keys(3, "moon")).toEqual(["side", "side3"]);
   const campaign = { options: ["side"] } as unknown as CampaignInfo;
   expect(offeredOptions(many, campaign, 1, { side: "belt" }).map((found) => found.key)).toEqual(["side"]);
 });

@@ -1,15 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { partsOf, readContent, readView, type Asteroid, type Content } from "../src/games/ceres/adapter";
-import { costAngle, iceTo, polar, rockAngle, sectorAngle, turnOn } from "../src/games/ceres/geometry";
-import { sheetOf } from "../src/games/ceres/sheets";
-import {
-  buildChange,
-  buildCost,
-  covers,
-  endPoints,
-  goodsChange,
-  projectedOrder,
-} from "../src/games/ceres/sums";
+import { costAngle, iceTo, polar, rockAngle, sectorAngle, turnOn } from "../src/games/ceres/board/geometry";
+import { sheetOf } from "../src/games/ceres/board/sheets";
+import { buildChange, buildCost, covers, goodsChange, projectedOrder } from "../src/games/ceres/sums";
 import { deedName, goodsWords, partWords } from "../src/games/ceres/words";
 
 const rock = (id: string, ring: string, sector: number) => ({
@@ -263,11 +256,6 @@ describe("sums", () => {
       { seat: 1, settled: false },
       { seat: 0, settled: false },
     ]);
-  });
-
-  test("the end counts influence, credits and half of what is unfinished", () => {
-    expect(endPoints(content, readView(wireView()).players[0]!)).toBe(2 + 2);
-    expect(endPoints(content, readView(wireView({}, { projects: ["power_grid"] })).players[0]!)).toBe(0);
   });
 });
 

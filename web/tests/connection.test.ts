@@ -6,8 +6,8 @@ import {
   type Line,
   type Snapshot,
   type Socket,
-} from "../src/lib/connection";
-import type { ClientMessage, ServerMessage, Table } from "../src/lib/protocol";
+} from "../src/lib/server/connection";
+import type { ClientMessage, ServerMessage, Table } from "../src/lib/server/protocol";
 
 class FakeSocket implements Socket {
   sent: ClientMessage[] = [];
@@ -97,7 +97,9 @@ beforeEach(() => {
       snapshot: (snapshot) => snapshots.push(snapshot),
       done: (kind) => told.push(`done ${kind}`),
       refused: (sentence) => told.push(`refused ${sentence}`),
+      chat: (lines) => told.push(...lines.map((said) => `said ${said.text}`)),
       hint: (moves) => told.push(`hint ${moves.length}`),
+      ways: (target, moves) => told.push(`ways to ${target}: ${moves.join(", ")}`),
       preview: (move, patch) => told.push(`preview ${move} ${patch === null ? "none" : patch.length}`),
       error: (sentence) => told.push(`error ${sentence}`),
     },
@@ -345,5 +347,81 @@ describe("a preset move", () => {
     socket().say({ type: "welcome", version: 1, table: "abc", seat: 0 });
     socket().say(state(43, 12));
     expect(socket().of("preset")).toHaveLength(1);
+  });
+});
+
+test("what people settle waits for its turn and is sent again after a lost connection", () => {
+  line.start();
+  socket().onopen?.();
+  socket().say({ type: "welcome", version: 1, table: "t", seat: 0 });
+  const lobby = { ...state(1, 0), table: { ...table(0), lobby: true } as Table } as ServerMessage;
+  socket().say(lobby);
+  line.name("Bo");
+  line.ready(true);
+  line.say("Hello!");
+  expect(socket().sent.slice(1)).toEqual([{ type: "name", id: 1, name: "Bo" }]);
+  socket().say({ type: "done", id: 1, seq: 2 });
+  expect(socket().sent.at(-1)).toEqual({ type: "ready", id: 2, ready: true });
+  socket().onclose?.();
+  clock.pass(60_000);
+  socket().onopen?.();
+  socket().say({ type: "welcome", version: 1, table: "t", seat: 0 });
+  socket().say(lobby);
+  const [again] = socket().of("ready");
+  expect(again).toMatchObject({ type: "ready", ready: true });
+  socket().say({ type: "refused", id: again?.id ?? 0, rule: null, sentence: "No.", seq: 2 });
+  expect(socket().of("say")).toHaveLength(1);
+  socket().say({ type: "chat", lines: [{ n: 0, seat: 0, at: 1, text: "Hello!" }] });
+  expect(told).toContain("refused No.");
+  expect(told).toContain("said Hello!");
+});
+
+test("a start without an answer is not repeated when the game has begun", () => {
+  line.start();
+  socket().onopen?.();
+  socket().say({ type: "welcome", version: 1, table: "t", seat: 0 });
+  socket().say({ ...state(1, 0), table: { ...table(0), lobby: true } as Table } as ServerMessage);
+  line.begin(false);
+  socket().onclose?.();
+  clock.pass(60_000);
+  socket().onopen?.();
+  socket().say({ type: "welcome", version: 1, table: "t", seat: 0 });
+  socket().say({ ...state(1, 0), table: { ...table(0), lobby: false } as Table } as ServerMessage);
+  expect(socket().of("start")).toHaveLength(0);
+  expect(told).toContain("done start");
+});
+
+test("a move made while something is being said waits for its turn and keeps its moment", () => {
+  line.start();
+  socket().onopen?.();
+  socket().say({ type: "welcome", version: 1, table: "t", seat: 0 });
+  socket().say(state(4, 2));
+  line.say("Hello!");
+  expect(line.busy).toBe(false);
+  expect(line.move("slide w2")).toBe(true);
+  expect(line.busy).toBe(true);
+  expect(line.undo()).toBe(false);
+  socket().say({ type: "update", seq: 5, base: 4, patch: [], events: [] });
+  socket().say({ type: "done", id: 1, seq: 5 });
+  expect(socket().of("move")).toEqual([{ type: "move", id: 2, seq: 4, move: "slide w2" }]);
+  socket().say({ type: "done", id: 2, seq: 6 });
+  expect(line.busy).toBe(false);
+  expect(line.undo()).toBe(true);
+});
+
+describe("the ways to a thing", () => {
+  test("only those to the last one asked for are told, and none of an earlier state", () => {
+    line.ways("asteroid:bennu");
+    line.ways("asteroid:vesta");
+    expect(socket().of("ways")).toHaveLength(2);
+    socket().say({ type: "ways", id: 1, moves: ["leader council"], steps: 2 });
+    socket().say({ type: "ways", id: 2, moves: ["leader council", "worker main_lab"], steps: 2 });
+    expect(told.filter((at) => at.startsWith("ways"))).toEqual([
+      "ways to asteroid:vesta: leader council, worker main_lab",
+    ]);
+    line.ways("asteroid:bennu");
+    socket().say(state(42, 11));
+    socket().say({ type: "ways", id: 3, moves: ["leader council"], steps: 2 });
+    expect(told.filter((at) => at.startsWith("ways"))).toHaveLength(1);
   });
 });

@@ -280,7 +280,7 @@ describe("what coming to a module costs", () => {
     expect(cost).toMatchObject({ reachable: false, lacksEnergy: true, depotEnergy: true });
     const telling = { view: poor, content, seat: 0, nameOf: () => "Bo" };
     expect(destinationWords(telling, "comms_room")).toBe(
-      "1 oxygen (too far); 1 energy to activate; the emergency energy would do, for 2 VP",
+      "1 oxygen (too far); 1 energy to activate; the emergency energy would do, for 2 points",
     );
     expect(noteOf(telling, "scientist:biologist", null)?.lines[0]).toContain("laboratory: 1 oxygen");
   });

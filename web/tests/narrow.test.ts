@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { back, markOf, marksOf, nothingPicked, pick, remaining } from "../src/lib/narrow";
-import { optionRows } from "../src/lib/options";
-import type { MoveOffer, RefusedOffer } from "../src/lib/protocol";
+import { back, markOf, marksOf, nothingPicked, pick, remaining } from "../src/lib/table/narrow";
+import { optionRows } from "../src/lib/table/options";
+import type { MoveOffer, RefusedOffer } from "../src/lib/server/protocol";
 
 const move = (notation: string, ...targets: string[]): MoveOffer => ({ notation, words: notation, targets });
 const no = (notation: string, ...targets: string[]): RefusedOffer => ({
@@ -86,5 +86,24 @@ describe("buttons", () => {
     expect(rows.buttons.map((offer) => offer.notation)).toEqual(["redraw", "end"]);
     expect(rows.greyed).toEqual([]);
     expect(rows.more).toBe(true);
+  });
+});
+
+describe("a thing that is chosen before it is asked for", () => {
+  const council = move("leader council", "location:council");
+  const offers = [council, move("leader bureau", "location:bureau"), move("pass", "pass")];
+  const aimed = { picked: [], aim: { target: "asteroid:bennu", ways: ["leader council"] } };
+
+  test("leaves the moves that lead to it, and is marked as chosen", () => {
+    expect(remaining(offers, aimed)).toEqual([council]);
+    const marks = marksOf(offers, [], aimed);
+    expect(markOf(marks, "asteroid:bennu")).toBe("chosen");
+    expect(markOf(marks, "location:bureau")).toBe(null);
+  });
+
+  test("is let go by choosing it again or by backing out", () => {
+    expect(pick(offers, aimed, "asteroid:bennu")).toEqual({ kind: "narrowed", choice: nothingPicked });
+    expect(back(aimed)).toEqual(nothingPicked);
+    expect(back({ ...aimed, picked: ["location:council"] })).toEqual(aimed);
   });
 });

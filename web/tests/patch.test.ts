@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applyPatch, PatchError } from "../src/lib/patch";
+import { applyPatch, PatchError } from "../src/lib/server/patch";
 
 const before = {
   view: {

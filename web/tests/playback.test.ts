@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Clock } from "../src/lib/connection";
-import { Playback, stepsOf, stepTime, type Step } from "../src/lib/playback";
-import { changedSince } from "../src/lib/changes";
-import type { GameEvent } from "../src/lib/protocol";
+import type { Clock } from "../src/lib/server/connection";
+import { missedSteps, Playback, stepsOf, timeOf, type Step } from "../src/lib/table/playback";
+import { changedSince } from "../src/lib/table/changes";
+import type { GameEvent } from "../src/lib/server/protocol";
 
 let tasks: { ms: number; run: () => void }[];
 let shown: number[];
@@ -39,7 +39,7 @@ test("others' steps come one by one", () => {
   playback.add(step(2));
   playback.add(step(3));
   expect(shown).toEqual([1]);
-  expect(tasks[0]?.ms).toBe(stepTime.normal);
+  expect(tasks[0]?.ms).toBe(timeOf("normal", []));
   tick();
   expect(shown).toEqual([1, 2]);
   expect(playback.waiting).toBe(1);
@@ -52,7 +52,7 @@ test("others' steps come one by one", () => {
 });
 
 test("deeds of opponents without a seat are told one by one, then the rest", () => {
-  const event = (seat: number | null) => ({ seat }) as GameEvent;
+  const event = (seat: number | null) => ({ seat, text: "" }) as GameEvent;
   const update = {
     seq: 4,
     whole: false,
@@ -102,7 +102,7 @@ test("the speed can be changed on the way", () => {
   playback.speed = "slow";
   playback.add(step(1));
   playback.add(step(2));
-  expect(tasks[0]?.ms).toBe(stepTime.slow);
+  expect(tasks[0]?.ms).toBe(timeOf("slow", []));
   playback.speed = "at once";
   playback.add(step(3));
   tick();
@@ -116,6 +116,44 @@ test("holding keeps everything until it goes on", () => {
   expect(shown).toEqual([1]);
   playback.resume();
   expect(shown).toEqual([1, 2]);
+});
+
+test("a step has the time that reading it takes, within bounds", () => {
+  const words = (letters: number) => [{ text: "x".repeat(letters) }];
+  expect(timeOf("normal", words(80))).toBeGreaterThan(timeOf("normal", words(20)));
+  expect(timeOf("slow", words(80))).toBeGreaterThan(timeOf("normal", words(80)));
+  expect(timeOf("normal", words(5000))).toBeLessThan(5000);
+  expect(timeOf("at once", words(80))).toBe(0);
+});
+
+test("one can go back and look again, and let go", () => {
+  const told = (seq: number, own = false) =>
+    ({ ...step(seq, own), fresh: [{ text: "" }] }) as unknown as Step;
+  playback.add(told(1));
+  playback.add(told(2));
+  tick();
+  tick();
+  expect(rested).toBe(1);
+  expect(playback.canGoBack).toBe(true);
+  playback.turn(-1);
+  expect(shown).toEqual([1, 2, 1]);
+  expect(playback.waiting).toBe(1);
+  playback.add(told(3)); // comes while one looks back
+  expect(shown).toEqual([1, 2, 1]);
+  playback.turn(1);
+  playback.turn(1);
+  expect(shown).toEqual([1, 2, 1, 2, 3]);
+  expect(playback.paused).toBe(false);
+});
+
+test("a new round that an own deed begins is told too", () => {
+  const event = (seat: number | null) => ({ seat, text: "" }) as GameEvent;
+  const update = { seq: 4, whole: false, events: [], table: { seats: [{}, {}] } };
+  const steps = stepsOf({ ...update, fresh: [event(0), event(null)] } as unknown as Step, true);
+  expect(steps.map((at) => [at.own, at.fresh.map((told) => told.seat)])).toEqual([
+    [true, [0]],
+    [false, [null]],
+  ]);
 });
 
 test("a whole state replaces what was waiting", () => {
@@ -141,4 +179,19 @@ test("what others changed since the own last deed is marked, until the next own 
   expect(changedSince([...events, { ...event(4, 0), kind: "turn_begins" }], 0).size).toBe(2);
   expect(changedSince(events, null).size).toBe(0);
   expect(changedSince([event(0, 1, "a")], 0).size).toBe(0);
+});
+
+test("what was missed is told deed by deed, without one's own, and then one can act", () => {
+  const events = [0, 1, 1, null, 0, 2].map((seat, n) => ({ n, seat, text: `${n}` })) as GameEvent[];
+  const snapshot = { ...step(9, false, true), events };
+  const steps = missedSteps(snapshot, 0, 0);
+  expect(steps.map((one) => one.fresh.map((event) => event.n))).toEqual([[], [1, 2, 3], [5]]);
+  expect(steps.map((one) => one.more)).toEqual([true, true, false]);
+  expect(steps.map((one) => one.whole)).toEqual([true, false, false]);
+  expect(missedSteps(snapshot, 5, 0)).toHaveLength(1);
+  expect(missedSteps(snapshot, 99, 0)[0]?.more).toBe(false);
+  for (const one of steps) playback.add(one);
+  expect(shown).toEqual([9, 9]);
+  tick();
+  expect(shown).toEqual([9, 9, 9]);
 });

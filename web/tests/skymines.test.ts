@@ -14,12 +14,13 @@ import {
   trackBox,
   trackPoint,
   width,
-} from "../src/games/skymines/geometry";
-import { inWords, requirementItems, rewardItems } from "../src/games/skymines/items";
-import { firstLuna, lastTurn } from "../src/games/skymines/luna";
-import { stops } from "../src/games/skymines/upload";
+} from "../src/games/skymines/board/geometry";
+import { inWords, requirementItems, rewardItems } from "../src/games/skymines/faces/items";
+import { firstLuna, lastTurn } from "../src/games/skymines/players/luna";
+import { askedAbout, openParts, toggled, type Part } from "../src/games/skymines/panels/folding";
+import { stops } from "../src/games/skymines/mine/upload";
 import { tell } from "../src/games/skymines/words";
-import type { GameEvent } from "../src/lib/protocol";
+import type { GameEvent } from "../src/lib/server/protocol";
 
 // Two sectors side by side at the left rim, and an enclave in the first.
 const sectors = [
@@ -180,6 +181,7 @@ function seen(change: object = {}, player: object = {}) {
       markers: {},
       tiles: {},
       acquired: [],
+      missions: [],
       expansion: { company: null, points: 0 },
       supplement: 1,
       round: 2,
@@ -320,4 +322,19 @@ test("Luna's last turn begins with what her card or her majorities gave", () => 
     "advanced",
   ]);
   expect(lastTurn(events, 1)).toEqual([]);
+});
+
+test("what is asked about opens, and what the viewer opened or folded stays so where there is room", () => {
+  const there: Part[] = ["display", "bonuses", "research"];
+  const none = { open: [], shut: [] };
+  expect([...openParts(there, [], none, 2)]).toEqual(["display", "bonuses"]);
+  const asked = askedAbout(new Set(["plan:a_1", "coin", "card:in_hand"]), new Set(["card:on_display"]));
+  expect(asked).toEqual(["research"]);
+  expect([...openParts(there, asked, none, 2)]).toEqual(["research", "display"]);
+  const opened = toggled(none, "research", false);
+  expect([...openParts(there, [], opened, 2)]).toEqual(["research", "display"]);
+  const shut = toggled(none, "display", true);
+  expect([...openParts(there, [], shut, 2)]).toEqual(["bonuses", "research"]);
+  // A question about it opens it all the same; missions that are not there never open.
+  expect([...openParts(there, ["display", "missions"], shut, 2)]).toEqual(["display", "bonuses"]);
 });

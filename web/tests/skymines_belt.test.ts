@@ -21,11 +21,11 @@ import {
   stationCorner,
   stationPaths,
   stationScale,
-} from "../src/games/skymines/belt";
-import { height, stationSize, trackDepth, width } from "../src/games/skymines/geometry";
-import { loopFile } from "../src/games/skymines/loop";
-import { shortTask } from "../src/games/skymines/missions";
-import type { Table } from "../src/lib/protocol";
+} from "../src/games/skymines/board/belt";
+import { height, stationSize, trackDepth, width } from "../src/games/skymines/board/geometry";
+import { loopFile } from "../src/games/skymines/players/loop";
+import { shortTask } from "../src/games/skymines/panels/missions";
+import type { Table } from "../src/lib/server/protocol";
 import { tell } from "../src/games/skymines/words";
 
 // The map of the rules: number, place, outpost spaces, items on the reward screen, gas collectors ...
@@ -153,6 +153,7 @@ const view = (change: object = {}) =>
       markers: {},
       tiles: {},
       missions: ["m"],
+      acquired: [],
       threat: "t",
       expansion: { company: null, points: 0 },
       questions: [],

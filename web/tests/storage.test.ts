@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
-import { byLot, keptFrom, quickPlan, requests, resized, startPlan, type SeatPlan } from "../src/lib/seating";
-import type { GameInfo } from "../src/lib/protocol";
+import {
+  byLot,
+  keptFrom,
+  quickPlan,
+  requests,
+  resized,
+  startPlan,
+  type SeatPlan,
+} from "../src/lib/people/seating";
+import type { GameInfo } from "../src/lib/server/protocol";
 import {
   forgetTable,
   keepSeat,
@@ -12,7 +20,7 @@ import {
   readLink,
   type KeptTable,
   type Store,
-} from "../src/lib/storage";
+} from "../src/lib/browser/storage";
 
 class Memory implements Store {
   private values = new Map<string, string>();
@@ -95,7 +103,7 @@ test("links are read in every form", () => {
 test("a quick game has one person and bots", () => {
   const plan = quickPlan(game, "Hilda");
   expect(requests(plan)).toEqual([
-    { kind: "person", name: "Hilda" },
+    { kind: "person", name: "Hilda", ready: true },
     { kind: "bot", level: "pilot" },
     { kind: "bot", level: "pilot" },
   ]);
@@ -104,7 +112,7 @@ test("a quick game has one person and bots", () => {
 test("the number of players can change without losing the choices", () => {
   const plan = startPlan(game, 2, "Hilda");
   const two = plan.map((seat, at) => (at === 1 ? { ...seat, who: "link" as const, name: "Juno" } : seat));
-  expect(resized(two, game, 3).map((seat) => seat.who)).toEqual(["me", "link", "bot"]);
+  expect(resized(two, game, 3).map((seat) => seat.who)).toEqual(["me", "link", "link"]);
 });
 
 test("only seats at this screen are played here; links of others are kept to give away", () => {

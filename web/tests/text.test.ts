@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { blocks, spans } from "../src/lib/markdown";
-import { search, sections } from "../src/lib/rules";
-import { nearestInDirection } from "../src/lib/keys";
+import { blocks, spans } from "../src/lib/text/markdown";
+import { plainRule, search, sections } from "../src/lib/text/rules";
+import { nearestInDirection } from "../src/lib/screen/keys";
+import { shortDetail } from "../src/lib/text/words";
 
 test("inline marks and rule ids", () => {
   expect(spans("You **must** see AN-5.4 and `ast_smalt`.")).toEqual([
@@ -27,6 +28,17 @@ test("headings, paragraphs over lines, lists and tables", () => {
   expect(list?.kind === "list" && list.items.length).toBe(2);
   expect(ordered?.kind === "list" && ordered.ordered).toBe(true);
   expect(table?.kind === "table" && table.rows.length).toBe(1);
+});
+
+test("a numbered list counts on behind a list inside it", () => {
+  const made = blocks("1. one\n   - a\n   - b\n2. two\n3. three\n");
+  expect(
+    made.map((block) => block.kind === "list" && [block.ordered, block.first, block.items.length]),
+  ).toEqual([
+    [true, 1, 1],
+    [false, 1, 2],
+    [true, 2, 2],
+  ]);
 });
 
 test("markup stays text", () => {
@@ -61,4 +73,27 @@ test("arrow keys go to the nearest thing in that direction", () => {
   expect(nearestInDirection(box(0, 0).rect, all, "ArrowRight")).toBe(1);
   expect(nearestInDirection(box(0, 0).rect, all, "ArrowDown")).toBe(2);
   expect(nearestInDirection(box(0, 0).rect, all, "ArrowLeft")).toBe(-1);
+});
+
+test("players read rules without where they come from; that is behind why", () => {
+  expect(plainRule("Spent goods go back. [Round Overview, Important; p. 3]")).toEqual({
+    text: "Spent goods go back.",
+    why: ["Source: Round Overview, Important; p. 3."],
+  });
+  const ruling = plainRule("RULING: alloys are limited to 16 tokens (only credits are infinite (p. 3)).");
+  expect(ruling.text).toBe("Alloys are limited to 16 tokens");
+  expect(ruling.why).toEqual([
+    "The rules leave this open; it is decided so here.",
+    "Only credits are infinite (p. 3).",
+  ]);
+  expect(plainRule("A [link](https://x) stays. RULING: so it is.").text).toBe(
+    "A [link](https://x) stays. So it is.",
+  );
+});
+
+test("a button has room for what an option costs", () => {
+  expect(shortDetail("Bennu - 10 ice; 15 points")).toBe("10 ice; 15 points");
+  expect(shortDetail("Redraw - pay 1 ore, put 2 cards under the deck, draw as many")).toBe("pay 1 ore");
+  expect(shortDetail("Kiln Hall - 2 ore, 1 alloy; 3 points; produces 1 ceramics")).toBe("2 ore, 1 alloy");
+  expect(shortDetail("Pass")).toBe("");
 });

@@ -1,5 +1,6 @@
 // What a game brings to the page. Everything else of the table is the same for all games.
 import type { Component } from "svelte";
+import type { LegendEntry } from "../lib/text/legend";
 
 export interface BoardProps {
   view: unknown; // the position as the viewer sees it
@@ -28,6 +29,7 @@ export interface GameModule {
   Player: Component<PlayerProps>; // a line or two about any player
   showsAutomata?: boolean; // Player is also drawn for the opponents run by a deck
   End?: Component<BoardProps>; // what else the end of a game tells, above the ranking
+  legend: LegendEntry[]; // what its symbols mean
   OptionIcon?: Component<OptionIconProps>; // a small picture inside an option's button
 }
 

@@ -1,4 +1,8 @@
-// The only file that knows the shape of the server's JSON for Alien Artifacts.
+// What the page makes of the server's JSON for Alien Artifacts.
+import { byId } from "../../lib/drawing/entries";
+import type { AlienArtifacts } from "../../../wire/alien_artifacts";
+import { present } from "../../lib/drawing/present";
+
 export const kinds = ["ship", "technology", "planet"] as const; // the rows of a Faction board, from above
 export type Kind = (typeof kinds)[number];
 export const types = ["explore", "expand", "exterminate", "exploit"] as const;
@@ -196,85 +200,8 @@ export interface View {
   underWay: string[];
 }
 
-interface Entry {
-  id: string;
-  name: string;
-}
-interface WireContent {
-  constants: { bank_max: number; complete_base_cost: number; blockade_tokens: number };
-  resources: Resource[];
-  cards: (Entry & {
-    kind: Kind;
-    type: Type;
-    logistics: string;
-    operational: string;
-    keyword?: string;
-    ladder?: string;
-    class?: string;
-  })[];
-  classes: ShipClass[];
-  ladders: Ladder[];
-  artifacts: Artifact[];
-  systems: AttackTable[];
-  plans: AttackTable[];
-  factions: Faction[];
-}
-interface WireHeld {
-  card: string;
-  owner: number;
-  area: "under_construction" | Side;
-  tokens: number;
-  marks: Record<string, number>;
-}
-interface WireFacts {
-  buy: number;
-  see: number;
-  trade_limit: number;
-  hand_limit: number;
-  costs: Record<Kind, KindCost>;
-  offensive: OperationalCost;
-  revenue: OperationalCost;
-  mine: OperationalCost;
-  attack: Against;
-  evasion: number;
-  ladders: Record<string, LadderFacts>;
-  ships: Record<string, Against>;
-  scoring: number[];
-}
-interface WireView {
-  vp: number[];
-  players: {
-    faction: string | null;
-    bank: number;
-    hand: (string | null)[];
-    artifacts: (string | null)[];
-    plans: HeldPlan[];
-  }[];
-  cards: WireHeld[];
-  tucked: { resource: string; section: Half; card: string; owner: number; stored: boolean }[];
-  resource_deck: unknown[];
-  resource_discard: string[];
-  planet_deck: (string | null)[];
-  ship_deck: (string | null)[];
-  technology_deck: (string | null)[];
-  looked: string[];
-  artifact_deck: unknown[];
-  artifact_discard: string[];
-  system: string;
-  plan_deck: unknown[];
-  tokens_left: number;
-  marker: number;
-  end_triggered: boolean;
-  over: boolean;
-  active: number;
-  turn: { acted: boolean };
-  payment: Payment;
-  attack: Omit<Attack, "revealed"> & { revealed: string[] };
-  stack: { what: string; seat: number; card: string | null }[];
-  facts: { players: WireFacts[]; attack?: { ship: number; value: number } };
-}
-
-const byId = <T extends Entry>(list: T[]): Map<string, T> => new Map(list.map((entry) => [entry.id, entry]));
+type WireContent = AlienArtifacts["content"];
+type WireView = AlienArtifacts["view"];
 
 let lastContent: [unknown, Content] | null = null;
 
@@ -318,9 +245,9 @@ export function readView(json: unknown): View {
   return view;
 }
 
-function heldOf(wire: WireView, held: WireHeld): Held {
+function heldOf(wire: WireView, held: WireView["cards"][number]): Held {
   return {
-    card: held.card,
+    card: held.card ?? "",
     owner: held.owner,
     side: held.area === "under_construction" ? null : held.area,
     tokens: held.tokens,
@@ -329,7 +256,7 @@ function heldOf(wire: WireView, held: WireHeld): Held {
     attacked: held.marks.attacked === 1,
     tucked: wire.tucked
       .filter((tucked) => tucked.card === held.card)
-      .map((tucked) => ({ resource: tucked.resource, half: tucked.section })),
+      .map((tucked) => ({ resource: tucked.resource ?? "", half: tucked.section })),
   };
 }
 
@@ -344,7 +271,7 @@ function viewOf(wire: WireView): View {
       handLimit: hand_limit,
     })),
     deck: wire.resource_deck.length,
-    discard: wire.resource_discard,
+    discard: present(wire.resource_discard),
     tops: {
       ship: decks.ship.at(-1) ?? null,
       technology: decks.technology.at(-1) ?? null,
@@ -355,10 +282,10 @@ function viewOf(wire: WireView): View {
       technology: decks.technology.length,
       planet: decks.planet.length,
     },
-    looked: wire.looked,
+    looked: present(wire.looked),
     artifactDeck: wire.artifact_deck.length,
-    artifactDiscard: wire.artifact_discard,
-    system: wire.system,
+    artifactDiscard: present(wire.artifact_discard),
+    system: wire.system ?? "",
     planDeck: wire.plan_deck.length,
     tokensLeft: wire.tokens_left,
     marker: wire.marker,
@@ -367,7 +294,7 @@ function viewOf(wire: WireView): View {
     active: wire.active,
     acted: wire.turn.acted,
     payment: wire.payment,
-    attack: wire.attack,
+    attack: { ...wire.attack, revealed: present(wire.attack.revealed) },
     attackNow: wire.facts.attack ?? null,
     asked: wire.stack.at(-1) ?? null,
     underWay: wire.stack.map((frame) => frame.what),

@@ -9,3 +9,17 @@ class Sight {
 }
 
 export const sight = new Sight();
+
+// Cards that were nowhere on the table a step ago: only those come from their decks when a board shows them.
+class News {
+  fresh = $state.raw<ReadonlySet<string>>(new Set());
+  private known: ReadonlySet<string> | null = null;
+
+  look(cards: string[]): void {
+    const before = this.known;
+    this.known = new Set(cards);
+    this.fresh = new Set(before ? cards.filter((card) => !before.has(card)) : []);
+  }
+}
+
+export const news = new News();

@@ -1,5 +1,5 @@
 // Sums that the page shows: all figures come from the position and the server's facts, nothing is judged here.
-import type { MoveOffer } from "../../lib/protocol";
+import type { MoveOffer } from "../../lib/server/protocol";
 import type {
   AttackTable,
   Content,
@@ -217,7 +217,7 @@ function summed(move: MoveOffer, view: View, content: Content, seat: number): Ch
         ? { ...noChange, symbols: paid, bank: tradeGain(view, paid, gain) }
         : { ...noChange, symbols: paid };
     case "section":
-      return { ...noChange, points: / - 1 VP$/.test(move.words) ? 1 : 0 };
+      return { ...noChange, points: / - 1 point$/.test(move.words) ? 1 : 0 };
     default:
       return noChange;
   }

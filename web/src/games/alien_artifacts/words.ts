@@ -1,6 +1,6 @@
 // What screen readers are told about things that others see as pictures.
 import { colorOf, kindName, locked, type Card, type Content, type Held, type View } from "./adapter";
-import { needWords } from "./phrases";
+import { needWords } from "./cards/phrases";
 import { costLine, rungs, symbolsIn } from "./sums";
 
 export function backClue(card: Card, content: Content): string {

@@ -1,4 +1,8 @@
-// The only file that knows the shape of the server's JSON for Anteros.
+// What the page makes of the server's JSON for Anteros.
+import { byId } from "../../lib/drawing/entries";
+import type { Anteros } from "../../../wire/anteros";
+import { present } from "../../lib/drawing/present";
+
 export type Ore = "iron" | "cobalt" | "gold" | "platinum";
 export const ores: Ore[] = ["iron", "cobalt", "gold", "platinum"];
 export const trackEnd = 10;
@@ -57,6 +61,12 @@ export interface Player {
   ore: Record<Ore, number>;
   hand: (string | null)[]; // cards; null is a hidden one
 }
+// A card whose arrows are resolved one by one, the first of `left` now (AN-6.4).
+export interface Resolving {
+  card: string;
+  left: Arrow[];
+  deploying: string | null; // the tile of the arrow before those, while its drill is placed
+}
 export interface View {
   players: Player[];
   field: Map<string, string | null>; // cell -> tile, null under a ship
@@ -67,38 +77,11 @@ export interface View {
   active: number;
   step: string;
   turnsDone: number;
+  resolving: Resolving | null;
 }
 
-interface Entry {
-  id: string;
-  name: string;
-}
-interface WireContent {
-  tiles: (Entry & { ore: Ore })[];
-  tokens: (Entry & { points: number })[];
-  cards: (Entry & { kind: "regular" | "claim" | "remote_deploy" | "steal"; arrows: Arrow[] })[];
-  contracts: (Entry & { cost: Partial<Record<Ore, number>>; points: number })[];
-}
-interface WireView {
-  players: {
-    ship: string | null;
-    held: string | null;
-    supply: number;
-    salvaged: number;
-    ore: Record<Ore, number>;
-    hand: { card: string | null }[];
-  }[];
-  field: Record<string, string | null>; // null under a ship
-  tiles: Record<string, { token: string; drills: Drills }>;
-  contracts: { contract: string; owner: number | null }[];
-  deck: unknown[];
-  played: string[];
-  active: number;
-  step: string;
-  turns_done: number;
-}
-
-const byId = <T extends Entry>(list: T[]): Map<string, T> => new Map(list.map((entry) => [entry.id, entry]));
+type WireContent = Anteros["content"];
+type WireView = Anteros["view"];
 
 let lastContent: [unknown, Content] | null = null;
 
@@ -116,6 +99,14 @@ export function readContent(json: unknown): Content {
   return content;
 }
 
+function resolvingOf(wire: WireView): Resolving | null {
+  const card = wire.played.at(-1);
+  const asking = wire.questions.find((question) => question.ask === "arrow");
+  if (!card || !asking) return null;
+  const deploying = wire.questions.find((question) => question.tile !== null)?.tile ?? null;
+  return { card, left: arrows.filter((_, bit) => (asking.arrows >> bit) & 1), deploying };
+}
+
 export function readView(json: unknown, content: Content): View {
   const wire = json as WireView;
   return {
@@ -124,14 +115,15 @@ export function readView(json: unknown, content: Content): View {
     tiles: new Map(
       Object.entries(wire.tiles).map(([tile, state]) => [
         tile,
-        { points: content.tokens.get(state.token) ?? 0, drills: state.drills },
+        { points: content.tokens.get(state.token ?? "") ?? 0, drills: state.drills },
       ]),
     ),
-    contracts: wire.contracts,
+    contracts: wire.contracts.map(({ contract, owner }) => ({ contract: contract ?? "", owner })),
     deck: wire.deck.length,
-    played: wire.played,
+    played: present(wire.played),
     active: wire.active,
     step: wire.step,
     turnsDone: wire.turns_done,
+    resolving: resolvingOf(wire),
   };
 }

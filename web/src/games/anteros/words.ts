@@ -1,7 +1,7 @@
 // What screen readers and the note under the board say about things.
 import type { Arrow, Space, Tile, View } from "./adapter";
-import { control, isCorner } from "./geometry";
-import { oreName } from "./symbols";
+import { control, isCorner } from "./board/geometry";
+import { oreName } from "./art/symbols";
 
 export type NameOf = (seat: number) => string;
 

@@ -1,4 +1,8 @@
-// The only file that knows the shape of the server's JSON for Ceres.
+// What the page makes of the server's JSON for Ceres.
+import { byId, type Entry } from "../../lib/drawing/entries";
+import type { Ceres } from "../../../wire/ceres";
+import { present } from "../../lib/drawing/present";
+
 export const resources = ["ore", "ice", "ceramics", "energy"] as const;
 export const goods = [...resources, "credits", "influence", "alloy", "probe"] as const;
 export type Resource = (typeof resources)[number];
@@ -16,10 +20,6 @@ export type Ring = (typeof rings)[number];
 export const fields = ["aerospace", "construction", "logistics"] as const;
 export type Field = (typeof fields)[number];
 
-interface Entry {
-  id: string;
-  name: string;
-}
 export interface Part {
   do: string;
   text: string; // the server's words
@@ -147,63 +147,10 @@ export interface View {
   asked: Asked | null; // the question on top
 }
 
-interface WireContent {
-  rounds: number;
-  resource_limit: number;
-  project_spots: number;
-  hq_uses: number;
-  leaders_each: number;
-  settlement_influence: number[];
-  types: (Entry & { worker: string })[];
-  locations: Location[];
-  facilities: Facility[];
-  projects: Project[];
-  craft: Craft[];
-  favors: Favor[];
-  research: FieldInfo[];
-  belt: Belt;
-  draw_offers: { pay: Goods; draw: number }[];
-  launch_bonuses: Goods[];
-}
 type Owners = Record<string, number | null>;
-interface WireView {
-  players: {
-    goods: Record<Good, number>;
-    vp: number;
-    probes_stock: number;
-    leaders: number;
-    hq_uses: number;
-    passed: boolean;
-    research: Record<Field, number>;
-    projects: string[];
-    outstations: Outstation[];
-  }[];
-  offsets: Record<Ring, number>;
-  claims: Owners;
-  docks: { craft: string; workers: Crew }[];
-  quarters: Crew;
-  leaders: Record<string, number[]>;
-  pile: unknown[];
-  discard: unknown[];
-  display: (string | null)[];
-  drawn: (string | null)[];
-  projects: (string | null)[];
-  completed: Owners;
-  favors: Owners;
-  droid_used: boolean;
-  assistant_used: boolean;
-  droid_on: string | null;
-  first_tokens: Owners;
-  alloys: number;
-  order: number[];
-  next_order: number[];
-  round: number;
-  active: number;
-  step: string;
-  questions: Asked[];
-}
 
-const byId = <T extends Entry>(list: T[]): Map<string, T> => new Map(list.map((entry) => [entry.id, entry]));
+type WireContent = Ceres["content"];
+type WireView = Ceres["view"];
 
 let lastContent: [unknown, Content] | null = null;
 
@@ -240,24 +187,24 @@ export function readView(json: unknown): View {
   const wire = json as WireView;
   return {
     players: wire.players.map((player) => ({
-      goods: player.goods,
+      goods: player.goods as Record<Good, number>, // all of them are always told
       vp: player.vp,
       stock: player.probes_stock,
       leaders: player.leaders,
       hqUses: player.hq_uses,
       passed: player.passed,
       research: player.research,
-      projects: player.projects,
-      outstations: player.outstations,
+      projects: present(player.projects),
+      outstations: player.outstations.map((outstation) => ({ ...outstation, top: outstation.top ?? "" })),
     })),
     offsets: wire.offsets,
     claims: owners(wire.claims),
-    docks: wire.docks,
+    docks: wire.docks.map(({ craft, workers }) => ({ craft: craft ?? "", workers })),
     quarters: wire.quarters,
     leaders: new Map(Object.entries(wire.leaders)),
     display: wire.display,
     drawn: wire.drawn,
-    projects: wire.projects.filter((project) => project !== null),
+    projects: present(wire.projects),
     completed: owners(wire.completed),
     favors: owners(wire.favors),
     droidOn: wire.droid_on,

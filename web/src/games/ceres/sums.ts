@@ -63,12 +63,3 @@ export function projectedOrder(view: View): { seat: number; settled: boolean }[]
   const open = view.order.filter((seat) => !view.nextOrder.includes(seat));
   return [...settled, ...open.map((seat) => ({ seat, settled: false }))];
 }
-
-// What the end of the game would add now: influence, credits, and half the points of unfinished projects.
-export function endPoints(content: Content, player: Player): number {
-  const lost = player.projects.reduce(
-    (sum, id) => sum + Math.floor((content.projects.get(id)?.vp ?? 0) / 2),
-    0,
-  );
-  return Math.floor(player.goods.influence / 2) + Math.floor(player.goods.credits / 5) - lost;
-}

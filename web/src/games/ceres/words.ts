@@ -1,6 +1,6 @@
 // What the board says about its things.
 import { goods, type Content, type Field, type Gain, type Goods, type Part } from "./adapter";
-import { goodName } from "./symbols";
+import { goodName } from "./art/symbols";
 
 export function goodsWords(amounts: Gain): string {
   const parts = [...goods, "vp" as const]

@@ -1,4 +1,8 @@
-// The only file that knows the shape of the server's JSON for Luna Maris.
+// What the page makes of the server's JSON for Luna Maris.
+import { byId, type Entry } from "../../lib/drawing/entries";
+import type { LunaMaris } from "../../../wire/luna_maris";
+import { present } from "../../lib/drawing/present";
+
 export type Resource = "energy" | "iron" | "titanium" | "water" | "helium" | "waste" | "vp";
 export type Cubes = Partial<Record<Resource, number>>;
 export type Track = "extraction" | "sustainability";
@@ -35,10 +39,6 @@ export interface Effect {
   do: EffectKind;
   n: number;
   gain?: Cubes;
-}
-interface Entry {
-  id: string;
-  name: string;
 }
 export interface Module extends Entry {
   letter: string;
@@ -103,38 +103,6 @@ export interface AiCard extends Entry {
   steps: string[];
   preference: Track;
   scrubber: number;
-}
-
-interface WireContent {
-  modules: Module[];
-  actions: Action[];
-  zones: Zone[];
-  covered: string[][];
-  scientists: Scientist[];
-  food: Food[];
-  orders: Order[];
-  advanced: Advanced[];
-  bonuses: Bonus[];
-  equipment: Equipment[];
-  ai_cards: AiCard[];
-  fees: number[];
-  battery: number;
-  water_room: number;
-  helium_room: number;
-  ai_battery: number;
-  waste_spaces: number;
-  danger_from: number;
-  stress: { most: number; best: number };
-  co2_vp: number[];
-  construction_vp: number[];
-  depot_vp: number[];
-  import_vp: number;
-  rounds: number;
-  rows: (Effect | null)[][];
-  research_levels: number;
-  cap_vp: number;
-  probe_rewards: Cubes[];
-  solar: number[];
 }
 
 export interface Content {
@@ -227,57 +195,8 @@ export interface View {
   scientist: string | null; // in use
 }
 
-interface WireBoard {
-  vp: number;
-  energy: number;
-  water: number;
-  helium: number;
-  waste: number;
-  belt: Belt;
-  oxygen: number;
-  stress: number;
-  co2: number;
-  probes_left: number;
-  research: Record<Track, { level: number; capped: boolean }>;
-  depot: Record<DepotCube, boolean>;
-  module: string | null;
-  on_space: boolean;
-  equipment: string | null;
-  equipment_ready: boolean;
-  hand: string[];
-  rest: string[];
-  retired: string[];
-  orders: string[];
-  probes: string[];
-  food: Record<string, number>;
-  secret_food: (string | null)[];
-}
-interface WireView {
-  players: WireBoard[];
-  ai: WireBoard;
-  orders: (string | null)[][];
-  hiring: (string | null)[];
-  scientist_deck: unknown[];
-  seedbeds: (string | null)[];
-  food_deck: unknown[];
-  food_discard: string[];
-  projects: (string | null)[];
-  constructions: { tile: string; builder: number }[];
-  bonuses: Record<string, number | null>;
-  ai_deck: unknown[];
-  ai_played: string[];
-  equipment_offer: string[];
-  start_cards: string[];
-  round: number;
-  step: string;
-  active: number;
-  order: number[];
-  next_order: number[];
-  turn: { scientist: string | null };
-}
-
-const byId = <T extends { id: string }>(list: T[]): Map<string, T> =>
-  new Map(list.map((entry) => [entry.id, entry]));
+type WireContent = LunaMaris["content"];
+type WireView = LunaMaris["view"];
 
 let lastContent: [unknown, Content] | null = null;
 
@@ -323,7 +242,7 @@ export function readContent(json: unknown): Content {
   return content;
 }
 
-function readBoard(wire: WireBoard): Board {
+function readBoard(wire: WireView["ai"]): Board {
   return {
     vp: wire.vp,
     energy: wire.energy,
@@ -369,14 +288,14 @@ export function readView(json: unknown): View {
     scientistsLeft: wire.scientist_deck.length,
     seedbeds: wire.seedbeds,
     foodLeft: wire.food_deck.length,
-    discard: wire.food_discard,
+    discard: present(wire.food_discard),
     projects: wire.projects,
-    constructions: wire.constructions,
+    constructions: wire.constructions.map(({ tile, builder }) => ({ tile: tile ?? "", builder })),
     bonuses: new Map(Object.entries(wire.bonuses)),
-    aiPlayed: wire.ai_played,
+    aiPlayed: present(wire.ai_played),
     aiLeft: wire.ai_deck.length,
-    offer: wire.equipment_offer,
-    startCards: wire.start_cards,
+    offer: present(wire.equipment_offer),
+    startCards: present(wire.start_cards),
     round: wire.round,
     step: wire.step,
     active: wire.active,

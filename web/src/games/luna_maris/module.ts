@@ -1,5 +1,6 @@
-export { default as Board } from "./Board.svelte";
-export { default as Mine } from "./Mine.svelte";
+export { default as Board } from "./board/Board.svelte";
+export { default as Mine } from "./mine/Mine.svelte";
 export { default as Player } from "./Player.svelte";
 export { default as OptionIcon } from "./OptionIcon.svelte";
 export const showsAutomata = true;
+export { legend } from "./legend";

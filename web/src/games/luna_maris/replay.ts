@@ -1,5 +1,5 @@
 // The automaton's last card, step by step, as the log tells it.
-import type { GameEvent } from "../../lib/protocol";
+import type { GameEvent } from "../../lib/server/protocol";
 
 export interface AiStep {
   module: string | null;

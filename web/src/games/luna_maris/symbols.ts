@@ -188,7 +188,7 @@ export function faceOf(action: Action): Face {
   };
 }
 
-export const itemWidth = (item: Item): number => (item.n === 1 ? 14 : item.n < 0 ? 25 : 20.5);
+export const itemWidth = (item: Item): number => (item.n === 1 ? 14 : item.n < 0 ? 29.5 : 21);
 export const itemsWidth = (items: Item[]): number => items.reduce((sum, item) => sum + itemWidth(item), 0);
 
 export const codeWidth = (face: Face): number => (face.code ? face.code.length * 6.5 + 3 : 0);

@@ -1,5 +1,5 @@
 // What screen readers and the note beside a pointed thing say.
-import type { MoveOffer, RefusedOffer } from "../../lib/protocol";
+import type { MoveOffer, RefusedOffer } from "../../lib/server/protocol";
 import type { Content, Cubes, Effect, View } from "./adapter";
 import { destination } from "./change";
 import { cubeItems, effectItems, signName, type Item } from "./symbols";
@@ -44,7 +44,7 @@ export function foodWords(content: Content, id: string | null): string {
 export function orderWords(content: Content, id: string): string {
   const order = content.orders.get(id);
   if (!order) return "";
-  return `${order.name}: ${cubesWords(order.pay)} for ${order.vp} VP${order.rewards ? `, ${order.rewards}` : ""}`;
+  return `${order.name}: ${cubesWords(order.pay)} for ${order.vp} points${order.rewards ? `, ${order.rewards}` : ""}`;
 }
 
 // "2 oxygen; 1 energy to activate": what going there and using it costs, and whom it pleases.
@@ -57,7 +57,7 @@ export function destinationWords({ view, content, seat, nameOf }: Telling, modul
   if (!there.space) parts.push("no energy needed");
   else if (cost.keeper !== null)
     parts.push(
-      `kept active by ${nameOf(cost.keeper)}: no energy${cost.keeperVp > 0 ? `, ${cost.keeperVp} VP for ${nameOf(cost.keeper)}` : ""}`,
+      `kept active by ${nameOf(cost.keeper)}: no energy${cost.keeperVp > 0 ? `, ${cost.keeperVp} ${cost.keeperVp === 1 ? "point" : "points"} for ${nameOf(cost.keeper)}` : ""}`,
     );
   else if (cost.energy === 0) parts.push("active, yours");
   else
@@ -65,7 +65,7 @@ export function destinationWords({ view, content, seat, nameOf }: Telling, modul
       `${cost.energy} energy to activate${
         cost.lacksEnergy
           ? cost.depotEnergy
-            ? `; the emergency energy would do, for ${content.depotVp.energy} VP`
+            ? `; the emergency energy would do, for ${content.depotVp.energy} points`
             : "; your battery is empty"
           : ""
       }`,
@@ -184,7 +184,7 @@ export function noteOf(telling: Telling, target: string, refusal: RefusedOffer |
     case "depot":
       return note(
         `Emergency ${id}`,
-        `${content.depotVp[id as "energy" | "water" | "iron"]} VP, once in the game`,
+        `${content.depotVp[id as "energy" | "water" | "iron"]} points, once in the game`,
       );
     default:
       return refusal ? note("Not possible", undefined) : null;

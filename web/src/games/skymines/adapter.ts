@@ -1,4 +1,8 @@
-// The only file that knows the shape of the server's JSON for Skymines.
+// What the page makes of the server's JSON for Skymines.
+import { byId } from "../../lib/drawing/entries";
+import type { Skymines } from "../../../wire/skymines";
+import { present } from "../../lib/drawing/present";
+
 export type Good = "carbon" | "minerals" | "titanium" | "energy";
 export const goods: Good[] = ["carbon", "minerals", "titanium", "energy"];
 export type CardKind = "resource" | "energy" | "research_scientist" | "field_scientist" | "share";
@@ -143,7 +147,7 @@ export interface Content {
   trackBonuses: { id: string; company: string; level: number }[];
   personalBonuses: { id: string; name: string; seat: number }[];
   tiles: Map<string, { id: string; name: string }>;
-  lunaCards: Map<string, { id: string; name: string }>;
+  lunaCards: Map<string, LunaCard>;
   displayCosts: number[]; // columns from right to left
   tank: { last: number; slotAt: number; values: number[]; groups: [number, number][] };
   research: { last: number; slotAt: number; values: number[]; crossedA: Set<number> };
@@ -176,6 +180,17 @@ export interface Player {
   oneTime: number; // one-time markers in the reserve
   on: boolean[]; // which action slots are switched on
 }
+// A card of Luna's: what she does with it, deed by deed and by the slot in which it lies.
+export interface LunaCard {
+  id: string;
+  name: string;
+  left: number;
+  right: number;
+  scientists: number;
+  reveal: string;
+  deeds: string[][];
+}
+
 export interface Luna {
   cards: string[];
   discard: string[];
@@ -250,105 +265,8 @@ export interface View {
   facts: Facts | null;
 }
 
-interface Entry {
-  id: string;
-  name: string;
-}
-interface WireBelt {
-  asteroids: Asteroid[];
-  shuttles: ShuttleSpace[];
-  paths: Belt["paths"];
-  companies: { id: string; edge: Edge; x: number; y: number }[];
-  station_icons: number[][];
-  threat: { x: number; y: number };
-}
-interface WireContent {
-  rounds: number;
-  companies: Company[];
-  sectors: (Omit<Sector, "outline"> & { outline: number[] })[];
-  station_icons: number[][];
-  belt?: WireBelt;
-  missions?: Mission[];
-  threats?: Threat[];
-  tracks: (Omit<Track, "bonuses"> & { bonuses?: string[] })[];
-  cards: (Entry & {
-    short: string;
-    cost: number;
-    kind: CardKind;
-    value?: number;
-    research?: number;
-    good?: Good;
-    share?: string;
-    company?: string;
-  })[];
-  plans: (Entry & {
-    kind: PlanKind;
-    requirement?: Requirement;
-    reward?: Reward;
-    price?: number;
-    enter_cost?: number;
-    value?: number;
-  })[];
-  bonuses: (Entry & {
-    pay?: number;
-    majority?: Good | "scientists";
-    tiers?: { least: number; reward: Reward }[];
-    tile?: string;
-    company?: string;
-    level?: number;
-    seat?: number;
-  })[];
-  tiles: Entry[];
-  luna_cards: Entry[];
-  display_costs: number[];
-  tank: { last: number; slot_at: number; values: number[]; tanks: number[] };
-  research: { last: number; slot_at: number; values: number[]; crossed_a: number[] };
-}
-interface WirePlayer extends Omit<Player, "on" | "mission" | "status" | "oneTime"> {
-  mission?: string | null;
-  status?: boolean[];
-  one_time?: number;
-}
-interface WireView {
-  side?: View["side"];
-  chapter?: number;
-  missions?: string[];
-  threat?: string | null;
-  threat_by?: number | null;
-  one_time?: string[];
-  players: WirePlayer[];
-  lunas: (Omit<Luna, "draw" | "second" | "filled"> & {
-    draw: unknown[];
-    second: unknown[];
-    filled: number;
-  })[];
-  outposts: Record<string, string[]>;
-  entered: string[];
-  stations: Record<string, { columns: Column[] }>;
-  tracks: Record<string, string | null>;
-  display: (string | null)[];
-  stack: unknown[];
-  discard: string[];
-  plans: (string | null)[];
-  plan_stacks: unknown[][];
-  specials: (string | null)[];
-  markers: Record<string, number | null>;
-  tiles: Record<string, { holder: number | null; slot: number; used: boolean }>;
-  acquired: string[];
-  expansion: { company: string | null; points: number };
-  supplement: number;
-  round: number;
-  step: View["step"];
-  active: number;
-  first: number;
-  deciding: number[];
-  out: number[];
-  questions: { ask: string; a: number; b: number }[];
-  facts?: Facts;
-}
-
-const byId = <T extends { id: string }>(list: T[]): Map<string, T> =>
-  new Map(list.map((entry) => [entry.id, entry]));
+type WireContent = Skymines["content"];
+type WireView = Skymines["view"];
 
 const pairs = (numbers: number[]): [number, number][] =>
   numbers.flatMap((n, i) => (i % 2 === 0 ? [[n, numbers[i + 1] ?? n] as [number, number]] : []));
@@ -387,6 +305,7 @@ export function readContent(json: unknown): Content {
     plans: byId(
       wire.plans.map((plan) => ({
         ...plan,
+        kind: plan.kind as PlanKind,
         requirement: plan.requirement ?? {},
         reward: plan.reward ?? {},
         price: plan.price ?? 0,
@@ -438,7 +357,7 @@ export function readContent(json: unknown): Content {
   return content;
 }
 
-const readBelt = (wire: WireBelt): Belt => ({
+const readBelt = (wire: WireContent["belt"]): Belt => ({
   asteroids: byId(wire.asteroids),
   shuttles: byId(wire.shuttles),
   paths: wire.paths,
@@ -461,7 +380,7 @@ function pendingPlace(wire: WireView, content: Content): string | null {
 }
 
 // Tank and research track switch on the outer slots; they stay on.
-function slotsOn(player: WirePlayer, content: Content): boolean[] {
+function slotsOn(player: WireView["players"][number], content: Content): boolean[] {
   return player.slots.map((_, slot) =>
     slot === 0
       ? player.tank >= content.tank.slotAt
@@ -478,7 +397,7 @@ export function readView(json: unknown, content: Content): View {
   const view: View = {
     side: wire.side ?? "moon",
     chapter: wire.chapter ?? 0,
-    missions: wire.missions ?? [],
+    missions: present(wire.missions),
     threat: wire.threat ?? null,
     threatBy: wire.threat_by ?? null,
     oneTime: new Set(wire.one_time ?? []),
@@ -508,7 +427,7 @@ export function readView(json: unknown, content: Content): View {
     specials: wire.specials,
     markers: wire.markers,
     tiles: wire.tiles,
-    acquired: wire.acquired,
+    acquired: present(wire.acquired),
     expansion: wire.expansion,
     supplement: wire.supplement,
     round: wire.round,

@@ -1,10 +1,10 @@
 // What the page says about things: for screen readers and beside what the viewer points at.
 import type { Content, View } from "./adapter";
 import { rowTrack, stationIcons } from "./adapter";
-import { asteroidOf, placeName } from "./belt";
-import { uncovers } from "./geometry";
-import { cardWords, inWords, requirementItems, rewardItems } from "./items";
-import { symbolWord, type SymbolName } from "./symbols";
+import { asteroidOf, placeName } from "./board/belt";
+import { uncovers } from "./board/geometry";
+import { cardWords, inWords, requirementItems, rewardItems } from "./faces/items";
+import { symbolWord, type SymbolName } from "./faces/symbols";
 
 export type NameOf = (seat: number) => string;
 
@@ -140,10 +140,17 @@ export function tell(
       }
       const held = player?.slots[slot];
       const card = held?.card ? content.cards.get(held.card) : null;
+      if (!card && player && !player.on[slot])
+        return { title: `Action slot ${more}`, lines: [offWords(slot, content)] };
       if (!card)
-        return player && !player.on[slot]
-          ? { title: `Slot ${more}`, lines: [offWords(slot, content)] }
-          : null;
+        return {
+          title: `Action slot ${more}`,
+          lines: [
+            held?.state === "planned"
+              ? "A card face down, until everybody has planned"
+              : "One card of the round goes here; after the round it joins the resting deck above",
+          ],
+        };
       return {
         title: card.name,
         lines: [cardWords(card, content), ...(held?.state === "used" ? ["Used this round"] : [])],
@@ -238,6 +245,26 @@ export function tell(
         ],
       };
     }
+    case "tank": {
+      const at = view.players[Number(id)]?.tank ?? 0;
+      return {
+        title: `Helium-3 tanks: space ${at} of ${content.tank.last}`,
+        lines: [
+          `Worth ${content.tank.values[at] ?? 0} at the end; the value grows where a number stands`,
+          `Space ${content.tank.slotAt} switches on action slot 1`,
+        ],
+      };
+    }
+    case "round":
+      return {
+        title: `Round ${view.round} of ${content.rounds}`,
+        lines: ["Plan, act, pick up one resting deck; after the last round wealth is counted"],
+      };
+    case "supplement":
+      return {
+        title: `${view.supplement} supplement coin${view.supplement === 1 ? "" : "s"}`,
+        lines: ["They come with a plan from a red frame"],
+      };
     case "track":
     case "space":
       return tellTrack(view, content, id, name);

@@ -1,0 +1,41 @@
+// Which parts beside the board are open: there is room for some at once. What a question is about opens by
+// itself and folds again afterwards; what the viewer opened or folded stays so where there is room.
+export type Part = "display" | "bonuses" | "missions" | "threat" | "research";
+
+export const usual: Part[] = ["display", "bonuses", "missions", "threat", "research"];
+
+const signs: [string, Part][] = [
+  ["card:", "display"],
+  ["mission:", "missions"],
+  ["threat", "threat"],
+  ["bonus:", "bonuses"],
+  ["plan:", "research"],
+  ["coin", "research"],
+];
+
+// The parts that hold something to choose. Of the cards, `shown` are on display.
+export function askedAbout(options: ReadonlySet<string>, shown: ReadonlySet<string>): Part[] {
+  const parts = new Set<Part>();
+  for (const target of options)
+    for (const [sign, part] of signs)
+      if (target.startsWith(sign) && (part !== "display" || shown.has(target))) parts.add(part);
+  return [...parts];
+}
+
+export interface Wishes {
+  open: Part[]; // by hand, the latest first
+  shut: Part[];
+}
+
+export function toggled(wishes: Wishes, part: Part, isOpen: boolean): Wishes {
+  const open = wishes.open.filter((at) => at !== part);
+  const shut = wishes.shut.filter((at) => at !== part);
+  return isOpen ? { open, shut: [...shut, part] } : { open: [part, ...open], shut };
+}
+
+export function openParts(there: Part[], asked: Part[], wishes: Wishes, room: number): Set<Part> {
+  const wanted = [...asked, ...wishes.open, ...usual.filter((part) => !wishes.shut.includes(part))];
+  const open = new Set<Part>();
+  for (const part of wanted) if (open.size < room && there.includes(part)) open.add(part);
+  return open;
+}

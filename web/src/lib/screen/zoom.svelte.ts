@@ -1,0 +1,63 @@
+// Everything grows with the window: the page is laid out for a desk of 1280 x 800 and magnified as a whole.
+import { settings } from "../browser/settings.svelte";
+
+const desk = { width: 1280, height: 800 };
+const most = 3;
+
+export function zoomFor(width: number, height: number, size: number): number {
+  if (width <= 760) return 1;
+  const fit = Math.max(1, Math.min(width / desk.width, height / desk.height, most));
+  return Math.round(fit * size * 100) / 100;
+}
+
+class Zoom {
+  private width = $state(innerWidth);
+  private height = $state(innerHeight);
+
+  constructor() {
+    addEventListener("resize", () => {
+      this.width = innerWidth;
+      this.height = innerHeight;
+    });
+  }
+
+  // How much larger than its style sheet says everything is.
+  get factor(): number {
+    return zoomFor(this.width, this.height, settings.size);
+  }
+
+  // Called from an effect.
+  apply(): void {
+    const { style } = document.documentElement;
+    style.setProperty("zoom", String(this.factor));
+    style.setProperty("--zoom", String(this.factor));
+  }
+}
+
+export const zoom = new Zoom();
+
+// Where an element is and how large the window is, in the units that style sheets use.
+export function placeOf(element: Element): DOMRect {
+  return unmagnified(element.getBoundingClientRect());
+}
+export function unmagnified({ x, y, width, height }: DOMRect): DOMRect {
+  const by = zoom.factor;
+  return new DOMRect(x / by, y / by, width / by, height / by);
+}
+
+// What is asked stands above this and stays in sight.
+export function barBottom(): number {
+  const bar = document.querySelector(".bar");
+  return bar ? placeOf(bar).bottom : 0;
+}
+
+// What can be chosen now besides a thing: a bubble should leave it in sight.
+export function openBesides(thing: Element): DOMRect[] {
+  return [...document.querySelectorAll('[data-mark="option"]')]
+    .filter((other) => !other.contains(thing) && !thing.contains(other) && other.getClientRects().length > 0)
+    .map(placeOf);
+}
+
+export function windowSize(): { width: number; height: number } {
+  return { width: innerWidth / zoom.factor, height: innerHeight / zoom.factor };
+}

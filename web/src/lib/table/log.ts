@@ -1,0 +1,21 @@
+// The log as runs of lines of the same kind by the same seat.
+import type { GameEvent } from "../server/protocol";
+
+export function folded(events: GameEvent[]): GameEvent[][] {
+  const runs: GameEvent[][] = [];
+  for (const event of events) {
+    const last = runs.at(-1)?.[0];
+    if (last && last.kind === event.kind && last.seat === event.seat) runs.at(-1)?.push(event);
+    else runs.push([event]);
+  }
+  return runs;
+}
+
+// Told in one go: of many lines of one kind, the first and how many there are besides.
+export function toldInOne(events: GameEvent[]): string {
+  return folded(events)
+    .flatMap((run) =>
+      run.length > 2 ? [`${run[0]?.text} (+${run.length - 1})`] : run.map((event) => event.text),
+    )
+    .join(" ");
+}

@@ -1,0 +1,12 @@
+// "Bennu - 10 ice, 15 points": the name, and what it costs and gives.
+export function nameAndDetail(words: string): { name: string; detail: string } {
+  const at = words.indexOf(" - ");
+  return at < 0 ? { name: words, detail: "" } : { name: words.slice(0, at), detail: words.slice(at + 3) };
+}
+
+// What of the detail has room on a button: all of it, or its first part, what it costs.
+export function shortDetail(words: string): string {
+  const { detail } = nameAndDetail(words);
+  const parts = [detail, detail.split(";")[0] ?? "", /^pay [^,;]+/.exec(detail)?.[0] ?? ""];
+  return parts.find((part) => part.length < 32) ?? "";
+}

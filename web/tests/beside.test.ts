@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { beside } from "../src/lib/screen/beside";
+
+const window = { width: 1280, height: 800 };
+const bubble = { width: 300, height: 100 };
+
+test("a bubble covers what can be chosen as little as possible", () => {
+  const thing = { x: 600, y: 400, width: 40, height: 40 };
+  const below = { x: 560, y: 460, width: 120, height: 40 };
+  const above = { x: 560, y: 330, width: 120, height: 40 };
+  expect(beside(thing, bubble, window, 0, []).y).toBe(448);
+  expect(beside(thing, bubble, window, 0, [below]).y).toBe(292);
+  expect(beside(thing, bubble, window, 0, [below, above])).toEqual({ x: 648, y: 370 });
+});
+
+// Whatever it is beside stays in sight, and so does all of the bubble.
+test.each([
+  ["in the middle", { x: 600, y: 400, width: 40, height: 40 }],
+  ["at the top left", { x: 0, y: 0, width: 40, height: 40 }],
+  ["at the bottom right", { x: 1250, y: 770, width: 30, height: 30 }],
+  ["as high as the window", { x: 500, y: 0, width: 200, height: 800 }],
+])("a bubble lies beside a thing %s", (_, thing) => {
+  const at = beside(thing, bubble, window);
+  const apart =
+    at.x >= thing.x + thing.width ||
+    at.x + bubble.width <= thing.x ||
+    at.y >= thing.y + thing.height ||
+    at.y + bubble.height <= thing.y;
+  expect(apart).toBe(true);
+  expect(at.x).toBeGreaterThanOrEqual(0);
+  expect(at.y).toBeGreaterThanOrEqual(0);
+  expect(at.x + bubble.width).toBeLessThanOrEqual(window.width);
+  expect(at.y + bubble.height).toBeLessThanOrEqual(window.height);
+});

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import type { GameEvent } from "../src/lib/server/protocol";
+import { folded, toldInOne } from "../src/lib/table/log";
+import { deedsOfOthers, inOneLine, signed } from "../src/lib/table/summary";
+
+const event = (n: number, seat: number | null, text: string, kind = "did"): GameEvent => ({
+  n,
+  seat,
+  kind,
+  text,
+  targets: [],
+});
+const nameOf = (seat: number) => ["Hilda", "Rookie", "Juno"][seat] ?? "";
+
+test("a turn of others is one line each, without what the viewer did before and since", () => {
+  const events = [
+    event(0, 1, "Rookie digs."),
+    event(1, 0, "Hilda rests."),
+    event(2, 1, "Rookie's turn.", "turn_begins"),
+    event(3, 1, "Rookie buys a card."),
+    event(4, 1, "Rookie gains 2 points."),
+    event(5, null, "Round 2."),
+    event(6, 2, "Juno passes."),
+    event(7, 0, "Hilda draws."),
+  ];
+  expect(deedsOfOthers(events, 0, nameOf)).toEqual([
+    { seat: 1, deeds: ["buys a card", "gains 2 points"], subject: true },
+    { seat: 2, deeds: ["passes"], subject: true },
+  ]);
+  expect(deedsOfOthers([], 0, nameOf)).toEqual([]);
+});
+
+test("an answer in the middle of another's turn does not cut it in two", () => {
+  const events = [
+    event(0, 0, "Hilda's turn.", "turn_begins"),
+    event(1, 0, "Hilda rests."),
+    event(2, 1, "Rookie's turn.", "turn_begins"),
+    event(3, 1, "Rookie attacks Hilda."),
+    event(4, 0, "Hilda defends."),
+    event(5, 1, "Rookie gains 2 points."),
+    event(6, 0, "Hilda's turn.", "turn_begins"),
+    event(7, 0, "Hilda builds."),
+  ];
+  expect(deedsOfOthers(events, 0, nameOf)).toEqual([
+    { seat: 1, deeds: ["attacks Hilda", "gains 2 points"], subject: true },
+  ]);
+});
+
+test("what happens to somebody is told behind a colon", () => {
+  const events = [
+    event(0, 1, "Rookie: the belt moves."),
+    event(1, 1, "Rookie gains 1 ore."),
+    event(2, 2, "The Airlock is shut."),
+  ];
+  expect(deedsOfOthers(events, 0, nameOf)).toEqual([
+    { seat: 1, deeds: ["the belt moves", "gains 1 ore"], subject: false },
+    { seat: 2, deeds: ["the Airlock is shut"], subject: false },
+  ]);
+});
+
+test("a long turn says how much more there was", () => {
+  expect(inOneLine(["a", "b"], 10)).toBe("a; b");
+  expect(inOneLine(["x".repeat(60), "y".repeat(30)], 100)).toBe(`${"x".repeat(60)}; ${"y".repeat(30)}`);
+  expect(inOneLine(["x".repeat(60), "y".repeat(30)], 80)).toBe(`${"x".repeat(60)}; and 1 more`);
+  expect(inOneLine(["x".repeat(180), "y", "z"], 20)).toBe(`${"x".repeat(180)}; and 2 more`);
+  expect([signed(2), signed(-3)]).toEqual(["+2", "−3"]);
+});
+
+test("lines of one kind by one seat are a run", () => {
+  const events = [
+    event(0, 1, "a", "refill"),
+    event(1, 1, "b", "refill"),
+    event(2, 0, "c", "refill"),
+    event(3, 0, "d", "draw"),
+  ];
+  expect(folded(events).map((run) => run.map((one) => one.n))).toEqual([[0, 1], [2], [3]]);
+  expect(toldInOne(events)).toBe("a b c d");
+  expect(toldInOne([event(0, 1, "z", "refill"), ...events])).toBe("z (+2) c d");
+});

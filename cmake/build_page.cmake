@@ -10,9 +10,9 @@ function(run_npm result)
 endfunction()
 
 # Somebody may have built it by hand since.
-file(GLOB_RECURSE sources ${WEB}/src/* ${WEB}/public/*)
-file(GLOB settings ${WEB}/*.json ${WEB}/*.ts ${WEB}/*.js ${WEB}/index.html)
-list(APPEND sources ${settings})
+file(GLOB_RECURSE sources ${WEB}/src/* ${WEB}/public/* ${WEB}/schema/*)
+file(GLOB settings ${WEB}/*.json ${WEB}/*.ts ${WEB}/*.js ${WEB}/*.html)
+list(APPEND sources ${settings} ${WEB}/../server/messages/schema.json)
 set(stale OFF)
 foreach(source IN LISTS sources)
   if(NOT EXISTS ${WEB}/dist/index.html OR ${source} IS_NEWER_THAN ${WEB}/dist/index.html)

@@ -3,7 +3,24 @@
 function(orrery_embed target symbol file)
   get_filename_component(path ${file} ABSOLUTE)
   set(source ${CMAKE_CURRENT_BINARY_DIR}/embed_${symbol}.S)
-  file(CONFIGURE OUTPUT ${source} CONTENT [[
+  if(EMSCRIPTEN)
+    file(CONFIGURE OUTPUT ${source} CONTENT [[
+.section .rodata.@symbol@,"",@
+.globl @symbol@
+.globl @symbol@_end
+.type @symbol@,@object
+.type @symbol@_end,@object
+.p2align 4
+@symbol@:
+.incbin "@path@"
+@symbol@_end:
+.int8 0
+.Lend:
+.size @symbol@, @symbol@_end-@symbol@
+.size @symbol@_end, .Lend-@symbol@_end
+]] @ONLY NEWLINE_STYLE UNIX)
+  else()
+    file(CONFIGURE OUTPUT ${source} CONTENT [[
 .section .rodata
 .balign 16
 .global @symbol@
@@ -14,6 +31,7 @@ function(orrery_embed target symbol file)
 .byte 0
 .section .note.GNU-stack,"",@progbits
 ]] @ONLY NEWLINE_STYLE UNIX)
+  endif()
   target_sources(${target} PRIVATE ${source})
   set_source_files_properties(${source} PROPERTIES OBJECT_DEPENDS ${path})
 endfunction()

@@ -25,4 +25,48 @@ function(orrery_game_table target template declaration row)
   set(source ${CMAKE_CURRENT_BINARY_DIR}/${name})
   configure_file(${template} ${source} @ONLY)
   target_sources(${target} PRIVATE ${source})
+  set_source_files_properties(${source} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)  # a program may have its own instead
+endfunction()
+
+# orrery_lesson_symbol(GAME FILE SYMBOL): the name under which a lesson or a puzzle is embedded.
+function(orrery_lesson_symbol game file symbol)
+  get_filename_component(name ${file} NAME_WE)
+  get_filename_component(folder ${file} DIRECTORY)
+  get_filename_component(folder ${folder} NAME)
+  string(MAKE_C_IDENTIFIER orrery_${game}_${folder}_${name} made)
+  set(${symbol} ${made} PARENT_SCOPE)
+endfunction()
+
+# orrery_list_games(TARGET), orrery_list_bots(TARGET): the lists of games, lessons, bots and networks, for the games of
+# ORRERY_GAMES.
+function(orrery_list_games target)
+  orrery_game_table(${target} ${CMAKE_SOURCE_DIR}/games/registry.cpp.in
+    "extern const GameEntry %game%_entry;"
+    "&%game%_entry")
+  set(lesson_declarations "")
+  set(lesson_rows "")
+  foreach(game IN LISTS ORRERY_GAMES)
+    foreach(folder lessons puzzles)
+      file(GLOB lessons CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/games/${game}/${folder}/*.toml)
+      foreach(lesson IN LISTS lessons)
+        get_filename_component(name ${lesson} NAME_WE)
+        orrery_lesson_symbol(${game} ${lesson} symbol)
+        string(APPEND lesson_declarations "extern \"C\" const char ${symbol}[], ${symbol}_end[];\n")
+        string(APPEND lesson_rows "    {\"${game}\", \"${folder}\", \"${name}\", {${symbol}, static_cast<std::size_t>(${symbol}_end - ${symbol})}},\n")
+      endforeach()
+    endforeach()
+  endforeach()
+  set(source ${CMAKE_CURRENT_BINARY_DIR}/lessons.cpp)
+  configure_file(${CMAKE_SOURCE_DIR}/games/lessons.cpp.in ${source} @ONLY)
+  target_sources(${target} PRIVATE ${source})
+  set_source_files_properties(${source} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+endfunction()
+
+function(orrery_list_bots target)
+  orrery_game_table(${target} ${CMAKE_SOURCE_DIR}/bots/make_bot.cpp.in
+    "extern const BotMaker %game%_bot_maker;"
+    "&%game%_bot_maker")
+  orrery_game_table(${target} ${CMAKE_SOURCE_DIR}/bots/networks.cpp.in
+    "extern \"C\" const char orrery_%game%_network[], orrery_%game%_network_end[];"
+    "{\"%game%\", {orrery_%game%_network, orrery_%game%_network_end}}")
 endfunction()

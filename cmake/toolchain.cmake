@@ -10,14 +10,21 @@ endif()
 set(CMAKE_CXX_FLAGS_RELEASE "-O3 -DNDEBUG")
 
 find_program(CCACHE ccache)
+if(NOT EMSCRIPTEN)
+  find_program(MOLD mold)
+endif()
 # With ccache, precompiled headers need this much trust: that times in headers do not matter.
 if(CCACHE)
-  set(trusting env CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime ${CCACHE})
+  set(trusting env CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime)
+  if(EMSCRIPTEN)  # whose name does not say that it is clang
+    list(APPEND trusting CCACHE_COMPILERTYPE=clang)
+    add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:SHELL:-Xclang -fno-pch-timestamp>")
+  endif()
+  list(APPEND trusting ${CCACHE})
   set(CMAKE_C_COMPILER_LAUNCHER ${trusting})
   set(CMAKE_CXX_COMPILER_LAUNCHER ${trusting})
   add_compile_options($<$<AND:$<COMPILE_LANGUAGE:CXX>,$<CXX_COMPILER_ID:GNU>>:-fpch-preprocess>)
 endif()
-find_program(MOLD mold)
 if(MOLD AND NOT ORRERY_FUZZ)
   add_link_options(-fuse-ld=mold)
 endif()
@@ -44,23 +51,34 @@ add_library(orrery_flags INTERFACE)
 target_compile_options(orrery_flags INTERFACE
   $<$<COMPILE_LANGUAGE:CXX>:-Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -Wconversion -Wno-sign-conversion -Werror>
   $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<CXX_COMPILER_ID:GNU>>:-Wno-array-bounds -Wno-stringop-overflow -Wno-stringop-overread -Wno-restrict -Wno-maybe-uninitialized>)
+if(EMSCRIPTEN)  # its clang takes what only some instances of a template use for unused; sizes have 32 bits
+  target_compile_options(orrery_flags INTERFACE
+    $<$<COMPILE_LANGUAGE:CXX>:-Wno-unused-lambda-capture -Wno-shorten-64-to-32>)
+endif()
 target_include_directories(orrery_flags INTERFACE ${CMAKE_SOURCE_DIR})
 
+set(cold_effort -O1)
+if(EMSCRIPTEN)  # there it is loaded over the network
+  set(cold_effort -Os)
+endif()
 # orrery_cold(SOURCE...): code that waits for people, files or the network. Optimizing it less takes a third off the
 # time to build; what is fast lies elsewhere.
 function(orrery_cold)
-  set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS "$<$<CONFIG:Release>:-O1>")
+  set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS "$<$<CONFIG:Release>:${cold_effort}>")
 endfunction()
 
 # orrery_cold_target(TARGET): the same for all of a target's code.
 function(orrery_cold_target target)
-  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:${cold_effort}>)
 endfunction()
 
 # orrery_together(TARGET FILES): so many FILES are compiled together, because what they include costs more than what they
 # say. (Nothing of a program may be left without optimization: the linker keeps one copy of what several files share, and
 # might keep the slow one.)
 function(orrery_together target files)
+  if(ORRERY_TIDY)  # clang-tidy looks at them one by one
+    return()
+  endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${files})
   # A coroutine's frame in an included file looks as if others could see it.
   target_compile_options(${target} PRIVATE $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<CXX_COMPILER_ID:GNU>>:-Wno-subobject-linkage>)

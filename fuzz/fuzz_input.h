@@ -1,4 +1,5 @@
-// What the fuzz targets share: the first byte of the input chooses the game.
+// What the fuzz targets share: ORRERY_FUZZ_GAME in the environment chooses the game, or else the first byte
+// of the input.
 #pragma once
 
 #include <cstddef>
@@ -20,9 +21,10 @@ struct FuzzInput {
 
 inline FuzzInput fuzz_input(const std::uint8_t* data, std::size_t size) {
   const auto games = all_games();
+  const char* const wanted = std::getenv("ORRERY_FUZZ_GAME");
   const std::size_t choice = size > 0 ? data[0] % games.size() : 0;
   const std::string_view all(reinterpret_cast<const char*>(data), size);
-  return {games[choice], size > 0 ? all.substr(1) : all};
+  return {wanted ? &find_game(wanted) : games[choice], size > 0 ? all.substr(1) : all};
 }
 
 // A few moves from a position that was accepted; the rules must be safe on whatever passes the edge.

@@ -1,5 +1,5 @@
-// A game played by arbitrary bytes: two choose a legal move, eight others are tried as a move. What is refused
-// changes nothing and has a reason; what is not refused is legal.
+// A game played by arbitrary bytes: two choose a legal move, eight others are tried as a move. What is
+// refused changes nothing and has a reason; what is not refused is legal.
 #include <algorithm>
 #include <cstring>
 

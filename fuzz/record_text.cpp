@@ -1,5 +1,5 @@
 // Any text as a record: read, and replayed as far as it goes.
-#include "engine/session.h"
+#include "engine/record/session.h"
 #include "fuzz/fuzz_input.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

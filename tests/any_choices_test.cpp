@@ -5,7 +5,7 @@
 
 #include "engine/configurations.h"
 #include "engine/input_error.h"
-#include "engine/session.h"
+#include "engine/record/session.h"
 #include "games/registry.h"
 
 namespace orrery {

@@ -7,6 +7,7 @@
 #include "bots/bot.h"
 #include "bots/game_bot.h"
 #include "engine/input_error.h"
+#include "games/registry.h"
 #include "lab/game_lab.h"
 #include "tests/toy_game.h"
 
@@ -48,7 +49,8 @@ std::vector<toy::Position> toy_positions(int players, std::size_t count) {
 }
 
 std::vector<BotSpec> quick_bots() {
-  return {parse_bot("random"), parse_bot("rookie"), parse_bot("pilot:60"), parse_bot("captain:200")};
+  return {parse_bot("random"), parse_bot("rookie"), parse_bot("pilot:60"), parse_bot("captain:200"),
+          parse_bot("plain:100")};
 }
 
 TEST(BotLevels, AreFiveAndParseBack) {
@@ -58,14 +60,57 @@ TEST(BotLevels, AreFiveAndParseBack) {
     EXPECT_EQ(bot_level_info(info.level).name, info.name);
     EXPECT_FALSE(info.about.empty());
   }
-  for (const char* text : {"admiral", "captain:2000", "pilot:50ms"})
+  for (const char* text : {"admiral", "captain:2000", "pilot:50ms", "plain:1000", "plain:50ms",
+                           "captain+handmade", "admiral+handmade:50ms", "captain+trader", "pilot+raider:40"})
     EXPECT_EQ(bot_name(parse_bot(text)), text);
 }
 
 TEST(BotLevels, RefuseWhatIsNoBot) {
-  for (const char* text : {"", "genius", "captain:", "captain:0", "captain:-3", "captain:5s",
-                           "captain:99999999999", "captain:10:10", "captain 5", "Captain"})
+  for (const char* text :
+       {"", "genius", "captain:", "captain:0", "captain:-3", "captain:5s", "captain:99999999999",
+        "captain:10:10", "captain 5", "Captain", "captain+", "captain+magic", "rookie+handmade",
+        "plain+handmade", "captain:5+handmade", "rookie+trader", "captain+trader+raider"})
     EXPECT_THROW(parse_bot(text), InputError) << text;
+  EXPECT_THROW(bot_level("plain"), InputError);  // it is no opponent for people
+}
+
+TEST(BotLevels, AreOfferedToPeopleWithCharactersAndWithoutBudgets) {
+  EXPECT_EQ(parse_opponent("captain+trader"), parse_bot("captain+trader"));
+  EXPECT_EQ(parse_opponent("rookie"), parse_bot("rookie"));
+  for (const char* text : {"captain:5", "captain+handmade", "rookie+trader", "plain", "captain+trader:5"})
+    EXPECT_THROW(parse_opponent(text), InputError) << text;
+  const GameInfo& info = standard_game("anteros")->info();
+  EXPECT_NO_THROW(require_character(info, parse_bot("captain+trader")));
+  EXPECT_THROW(require_character(info, parse_bot("captain+builder")), InputError);
+  EXPECT_EQ(bot_title("captain+trader", 1), "Captain trader 2");
+}
+
+struct Taste : DefaultKnowledge<Toy> {
+  static bool fond_of(Character character, Move move) {
+    return character == Character::trader && (move.verb + move.arg[0]) % 2 == 0;
+  }
+};
+
+TEST(Bots, WithACharacterTakeWhatTheyAreFondOfOnlyWhereItIsAsGood) {
+  int changed = 0, fond = 0, resisted = 0;
+  Bot<Toy, Taste> without(toy_tables(), parse_bot("captain:60"));
+  Bot<Toy, Taste> with(toy_tables(), parse_bot("captain+trader:60"));
+  for (const toy::Position& truth : toy_positions(3, 200)) {
+    const Seat seat = Toy::to_act(toy_tables(), truth).lowest();
+    const View<Toy> view(toy_tables(), truth, seat);
+    Rng first = Rng::from(5), second = Rng::from(5);
+    const Move usual = without.choose(view, first);
+    const Move chosen = with.choose(view, second);
+    const auto liked = [](Move move) { return Taste::fond_of(Character::trader, move); };
+    MoveList<Toy> moves;
+    Toy::legal(toy_tables(), truth, seat, moves);
+    resisted += !liked(chosen) && std::any_of(moves.begin(), moves.end(), liked);
+    changed += usual != chosen;
+    fond += usual != chosen && liked(chosen) && !liked(usual);
+  }
+  EXPECT_GT(changed, 0);
+  EXPECT_EQ(changed, fond);
+  EXPECT_GT(resisted, 0);
 }
 
 TEST(Bots, ChooseLegalMovesThatDependOnlyOnViewAndSeed) {
@@ -151,9 +196,11 @@ TEST(Bots, WinMoreByThinking) {
   const auto lab = make_game_lab<Toy>(*toy_game());
   ArenaPlan plan;
   plan.games = 300;
-  plan.bots = {parse_bot("captain:300"), parse_bot("random")};
-  const ArenaResult result = lab->arena(plan, {});
-  EXPECT_GT(result.bots[0].interval.low, 0.5);
+  for (const char* thinking : {"captain:300", "plain:300"}) {
+    plan.bots = {parse_bot(thinking), parse_bot("random")};
+    const ArenaResult result = lab->arena(plan, {});
+    EXPECT_GT(result.bots[0].interval.low, 0.5) << thinking;
+  }
 }
 
 // Two seats choose heads or tails in secret at the same time; seat 0 wins if they agree. Whoever could see
@@ -161,7 +208,7 @@ TEST(Bots, WinMoreByThinking) {
 struct Pennies {
   struct Content {};
   struct Position {
-    Rng rng;
+    Chance rng;
     std::array<std::uint8_t, 2> choice{};  // 0: not yet, 3: hidden
     Revealed revealed;
   };
@@ -183,8 +230,8 @@ struct Pennies {
     moves.push_back(make_move(2));
   }
   static Refusal refuse(const Content& content, const Position& position, Seat seat, Move move) {
-    if (!to_act(content, position).has(seat)) return refuse_with(CommonReason::not_your_turn);
-    return move.verb == 1 || move.verb == 2 ? allowed : refuse_with(CommonReason::malformed);
+    if (!to_act(content, position).has(seat)) return because(CommonReason::not_your_turn);
+    return move.verb == 1 || move.verb == 2 ? allowed : because(CommonReason::malformed);
   }
   static void legal(const Content& content, const Position& position, Seat seat, MoveList<Pennies>& moves) {
     candidates(content, position, seat, moves);
@@ -243,7 +290,7 @@ TEST(Search, DoesNotLookAtSecretChoicesOfTheSameMoment) {
 struct Cards {
   struct Content {};
   struct Position {
-    Rng rng;
+    Chance rng;
     std::uint64_t card = 0;
     std::array<std::uint8_t, 2> said{};  // the first counts
     Revealed revealed;
@@ -266,9 +313,9 @@ struct Cards {
     moves.push_back(make_move(static_cast<std::uint8_t>(position.said[0] + 2)));
   }
   static Refusal refuse(const Content& content, const Position& position, Seat seat, Move move) {
-    if (!to_act(content, position).has(seat)) return refuse_with(CommonReason::not_your_turn);
+    if (!to_act(content, position).has(seat)) return because(CommonReason::not_your_turn);
     const int further = move.verb - position.said[0];
-    return further == 1 || further == 2 ? allowed : refuse_with(CommonReason::malformed);
+    return further == 1 || further == 2 ? allowed : because(CommonReason::malformed);
   }
   static void legal(const Content& content, const Position& position, Seat seat, MoveList<Cards>& moves) {
     candidates(content, position, seat, moves);

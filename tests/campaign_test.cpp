@@ -1,10 +1,10 @@
 // Campaigns of the toy, whose second chapter is played again unless the Rover was there.
-#include "engine/campaign.h"
+#include "engine/record/campaign.h"
 
 #include <gtest/gtest.h>
 
 #include "engine/input_error.h"
-#include "engine/session.h"
+#include "engine/record/session.h"
 #include "tests/sentence.h"
 #include "tests/toy_game.h"
 
@@ -82,12 +82,12 @@ TEST(Campaign, plays_a_chapter_again_until_it_is_decided_and_averages_its_games_
             (ChosenOptions{{"length", "long"}, {"rover", "yes"}}));
   campaign.games[1].points = {{1, 4}, {0, 3}};
   campaign.games[1].totals = {20, 11};
-  EXPECT_EQ(campaign_score(campaign).points[0],
+  EXPECT_EQ(campaign_score(campaign_info(toy_game()->info(), ""), campaign).points[0],
             campaign.games[0].points[0][0] + campaign.games[0].points[0][1])
       << "an open chapter does not count yet";
   campaign.games.push_back({1, "t", 0, {15, 12}, {{0, 2}, {1, 3}}, {}, false});
   EXPECT_FALSE(goes_on(campaign));
-  const CampaignScore score = campaign_score(campaign);
+  const CampaignScore score = campaign_score(campaign_info(toy_game()->info(), ""), campaign);
   EXPECT_EQ(score.chapters[1].games, 2);
   EXPECT_EQ(score.chapters[1].points, (std::vector<int>{4, 4}));    // 7/2 up, 7/2 up
   EXPECT_EQ(score.chapters[1].totals, (std::vector<int>{18, 12}));  // 35/2 up, 23/2 up
@@ -101,13 +101,13 @@ TEST(Campaign, closes_a_chapter_by_consent) {
   play_next(campaign);
   close_chapter(campaign);
   EXPECT_TRUE(campaign_over(campaign_info(toy_game()->info(), "days"), campaign));
-  EXPECT_TRUE(campaign_score(campaign).chapters[1].decided);
+  EXPECT_TRUE(campaign_score(campaign_info(toy_game()->info(), ""), campaign).chapters[1].decided);
 }
 
 TEST(Campaign, ranks_with_ties_and_rates) {
   Campaign campaign = new_campaign(*toy_game(), "days", {{"A", ""}, {"B", ""}, {"C", ""}}, {}, "x");
   campaign.games.push_back({0, "x-1", 0, {9, 9, 2}, {{1, 4}, {1, 4}, {0, 2}}, {}, false});
-  const CampaignScore score = campaign_score(campaign);
+  const CampaignScore score = campaign_score(campaign_info(toy_game()->info(), ""), campaign);
   EXPECT_EQ(score.points, (std::vector<int>{5, 5, 2}));
   EXPECT_EQ(score.rank, (std::vector<int>{1, 1, 3}));
   const CampaignInfo& info = campaign_info(toy_game()->info(), "days");

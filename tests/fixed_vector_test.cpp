@@ -1,9 +1,11 @@
-#include "engine/fixed_vector.h"
+#include "engine/position/fixed_vector.h"
 
 #include <gtest/gtest.h>
 
 #include <bit>
+#include <stdexcept>
 
+#include "engine/position/id.h"
 #include "engine/seat.h"
 
 namespace orrery {
@@ -54,6 +56,39 @@ TEST(FixedVector, finds_values_and_says_when_there_is_none) {
   EXPECT_EQ(vector.find(5), 1);
   EXPECT_EQ(vector.find(6), -1);
   EXPECT_FALSE(vector.contains(0));  // an unused place is not a value
+}
+
+// In release builds too: nothing is ever written where something else lives.
+TEST(FixedVector, never_reaches_beyond_its_ends) {
+  struct {
+    Small vector = of({1, 2, 3, 4, 5});
+    std::uint8_t neighbor = 7;
+  } both;
+  EXPECT_THROW(both.vector.push_back(6), std::out_of_range);
+  EXPECT_THROW(both.vector.insert(0, 6), std::out_of_range);
+  EXPECT_THROW(both.vector[5] = 6, std::out_of_range);
+  EXPECT_THROW(both.vector.take(5), std::out_of_range);
+  EXPECT_EQ(both.vector, of({1, 2, 3, 4, 5}));
+  EXPECT_EQ(both.neighbor, 7);
+  both.vector.clear();
+  EXPECT_THROW(both.vector.insert(1, 6), std::out_of_range);
+  EXPECT_THROW(both.vector.pop_back(), std::out_of_range);
+  EXPECT_THROW(both.vector.back() = 6, std::out_of_range);
+}
+
+TEST(QuestionStack, never_reaches_beyond_its_ends) {
+  QuestionStack<std::uint8_t, 1> stack;
+  EXPECT_THROW(stack.top(), std::out_of_range);
+  EXPECT_THROW(stack.pop(), std::out_of_range);
+  stack.push(1);
+  EXPECT_THROW(stack.push(2), std::out_of_range);
+}
+
+TEST(IdMap, knows_no_place_for_none) {
+  struct Tag;
+  IdMap<Id<Tag>, std::uint8_t, 3> map;
+  EXPECT_THROW(map[Id<Tag>::none()] = 1, std::out_of_range);
+  EXPECT_THROW(map[id_at<Id<Tag>>(3)] = 1, std::out_of_range);
 }
 
 TEST(QuestionStack, the_last_question_is_answered_first) {

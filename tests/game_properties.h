@@ -8,10 +8,12 @@
 #include <cstring>
 #include <functional>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "engine/configurations.h"
 #include "engine/game_adapter.h"
+#include "engine/record/seed.h"
 #include "games/registry.h"
 
 namespace orrery {
@@ -94,6 +96,65 @@ bool same_moves(const MoveList<G>& a, const MoveList<G>& b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end());
 }
 
+// Moves that are not possible but look much as if they were; noise finds little.
+template <class G>
+class NearMisses {
+ public:
+  explicit NearMisses(const typename G::Content& content) : content_(content) {}
+
+  // What was legal elsewhere is tried later.
+  void remember(const MoveList<G>& legal) {
+    for (const Move move : legal)
+      if (elsewhere_.size() < 4000 && known_.insert(move.key()).second) elsewhere_.push_back(move);
+  }
+
+  // Visits legal moves too: the visitor knows which these are.
+  void visit(const MoveList<G>& legal, Rng& rng, const std::function<void(Move)>& visit) const {
+    for (int i = 0; i < 4; ++i) visit(Move::from_key(rng.next()));
+    for (int i = 0; i < 60 && !elsewhere_.empty(); ++i) visit(one_of(elsewhere_, rng));
+    for (const auto& verb : G::verbs()) {
+      Move move;
+      move.verb = verb.verb;
+      for (int i = 0; i < 4; ++i) {
+        for (std::size_t k = 0; k < verb.arguments.size(); ++k)
+          move.arg[k] = static_cast<std::uint8_t>(rng.below(verb.arguments[k]->count(content_)));
+        visit(move);
+      }
+      std::vector<Move> of_verb;
+      for (const Move one : legal)
+        if (one.verb == verb.verb) of_verb.push_back(one);
+      if (!of_verb.empty()) change_one_byte(one_of(of_verb, rng), verb.arguments, visit);
+    }
+  }
+
+ private:
+  static Move one_of(const std::vector<Move>& moves, Rng& rng) {
+    return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+  }
+  template <class Kinds>
+  void change_one_byte(const Move move, const Kinds& kinds, const std::function<void(Move)>& visit) const {
+    Move changed = move;
+    for (const auto& verb : G::verbs()) {
+      changed.verb = verb.verb;
+      visit(changed);
+    }
+    for (std::size_t k = 0; k < move.arg.size(); ++k) {
+      changed = move;
+      const unsigned values = k < kinds.size() ? kinds[k]->count(content_) + 1 : 2;
+      for (unsigned value = 0; value < std::min(values, 256u); ++value) {
+        changed.arg[k] = static_cast<std::uint8_t>(value);
+        visit(changed);
+      }
+      changed.arg[k] = 255;
+      visit(changed);
+    }
+  }
+
+  const typename G::Content& content_;
+  std::vector<Move> elsewhere_;
+  std::unordered_set<std::uint64_t> known_;
+};
+
 template <class G>
 class GameProperties : public ::testing::Test {
  protected:
@@ -118,6 +179,13 @@ class GameProperties : public ::testing::Test {
         told.push_back(event);
       }
     return told;
+  }
+  // Who was shown something hidden between the two.
+  static SeatSet learned(const Position& before, const Position& after) {
+    SeatSet seats;
+    for (Seat seat = 0; seat < G::players(after); ++seat)
+      if (G::revealed(before).times[seat] != G::revealed(after).times[seat]) seats.add(seat);
+    return seats;
   }
   std::string where(const Moment& m) const {
     return m.configuration.name + ", game " + std::to_string(m.game) + ", decision " +
@@ -200,8 +268,30 @@ TYPED_TEST_P(GameProperties, RedealKeepsWhatASeatSeesAndMayDo) {
   });
 }
 
+// What is drawn at a real table comes from its sealed generator to the end, and no view or redeal has it.
+TYPED_TEST_P(GameProperties, ASealedGeneratorStaysInThePositionAndNowhereElse) {
+  using G = TypeParam;
+  const auto& content = this->games.content();
+  Rng rng = Rng::from(13);
+  for (const Configuration& configuration : configurations(this->games.any().info())) {
+    typename G::Position position{};
+    const Chance start = seed_chance("sealed-000102030405060708090a0b0c0d0e0f");
+    G::setup(content, {configuration.players, start, configuration.options}, position, nullptr);
+    ASSERT_NE(position.rng, start) << configuration.name << ": nothing was shuffled";
+    MoveList<G> moves;
+    for (Seat seat; (seat = settle<G>(content, position, moves)) != no_seat;) {
+      const View<G> view(content, position, seat);
+      ASSERT_EQ(view.seen().rng, Chance{}) << configuration.name;
+      ASSERT_FALSE(view.redeal(content, rng).rng.is_sealed()) << configuration.name;
+      G::apply(content, position, seat, moves[rng.below(static_cast<std::uint32_t>(moves.size()))], nullptr);
+      ASSERT_TRUE(position.rng.is_sealed()) << configuration.name;
+    }
+  }
+}
+
 // Hidden means hidden: unless something is revealed to it, a seat sees and hears the same of a move in every
-// position that looks the same to it. This is also what makes undo safe.
+// position that looks the same to it. Where the mover could not make the move (it plays a card that the seat
+// cannot know it has), another one must look the same to the seat. This is also what makes undo safe.
 TYPED_TEST_P(GameProperties, NothingHiddenShowsUnlessItIsRevealed) {
   using G = TypeParam;
   Rng rng = Rng::from(11);
@@ -210,53 +300,93 @@ TYPED_TEST_P(GameProperties, NothingHiddenShowsUnlessItIsRevealed) {
     const Move move = m.moves[rng.below(static_cast<std::uint32_t>(m.moves.size()))];
     for (Seat seat = 0; seat < G::players(m.position); ++seat) {
       auto truth = m.position;
+      const auto told = this->advance(truth, m.seat, move, seat);
+      if (this->learned(m.position, truth).has(seat)) continue;
       auto dealt = this->view(m.position, seat);
       G::redeal(this->games.content(), dealt, seat, rng);
-      if (G::refuse(this->games.content(), dealt, m.seat, move)) continue;
-      const auto told = this->advance(truth, m.seat, move, seat);
-      const auto told_dealt = this->advance(dealt, m.seat, move, seat);
-      const auto times = [seat](const auto& p) { return G::revealed(p).times[seat]; };
-      if (times(truth) != times(m.position) || times(dealt) != times(m.position)) continue;
-      ASSERT_TRUE(same_bytes<G>(this->view(truth, seat), this->view(dealt, seat)))
-          << this->where(m) << ", seat " << int{seat} << ", "
-          << this->games.any().notation(bytes_of<G>(m.position), move) << "\n"
-          << boost::json::serialize(this->games.any().to_json(bytes_of<G>(this->view(truth, seat)))) << "\n"
-          << boost::json::serialize(this->games.any().to_json(bytes_of<G>(this->view(dealt, seat))));
-      ASSERT_EQ(told, told_dealt) << this->where(m) << ", seat " << int{seat};
+      const auto looks_the_same = [&](Move other) {
+        auto next = dealt;
+        const auto told_dealt = this->advance(next, m.seat, other, seat);
+        return this->learned(dealt, next).has(seat) ||
+               (same_bytes<G>(this->view(truth, seat), this->view(next, seat)) && told == told_dealt);
+      };
+      bool same = !G::refuse(this->games.content(), dealt, m.seat, move) && looks_the_same(move);
+      if (!same && G::refuse(this->games.content(), dealt, m.seat, move)) {
+        MoveList<G> others;
+        G::legal(this->games.content(), dealt, m.seat, others);
+        same = std::any_of(others.begin(), others.end(), looks_the_same);
+        if constexpr (requires { G::choices_tell_means; }) same = true;
+      }
+      ASSERT_TRUE(same) << this->where(m) << ", seat " << int{seat} << ", "
+                        << this->games.any().notation(bytes_of<G>(m.position), move) << "\n"
+                        << boost::json::serialize(
+                               this->games.any().to_json(bytes_of<G>(this->view(truth, seat))))
+                        << "\nwould show that it was not\n"
+                        << boost::json::serialize(this->games.any().to_json(bytes_of<G>(dealt)));
     }
+  });
+}
+
+// Whether a step can be taken back depends on who learned something by it, so that must not tell its player
+// what only others have seen.
+TYPED_TEST_P(GameProperties, WhoLearnsSomethingIsNoSecret) {
+  using G = TypeParam;
+  Rng rng = Rng::from(12);
+  this->games.play_all(this->deep_games_each, [&](const auto& m) {
+    if (m.seat == no_seat) return;
+    const Move move = m.moves[rng.below(static_cast<std::uint32_t>(m.moves.size()))];
+    auto truth = m.position;
+    auto dealt = this->view(m.position, m.seat);
+    G::redeal(this->games.content(), dealt, m.seat, rng);
+    const auto before = dealt;
+    this->advance(truth, m.seat, move, m.seat);
+    this->advance(dealt, m.seat, move, m.seat);
+    const SeatSet learned = this->learned(m.position, truth);
+    const SeatSet learned_dealt = this->learned(before, dealt);
+    if (learned.has(m.seat) || learned_dealt.has(m.seat)) return;
+    ASSERT_EQ(learned.bits, learned_dealt.bits)
+        << this->where(m) << ", " << this->games.any().notation(bytes_of<G>(m.position), move);
   });
 }
 
 TYPED_TEST_P(GameProperties, WhatIsNotLegalIsRefusedWithAReason) {
   using G = TypeParam;
   Rng rng = Rng::from(13);
+  NearMisses<G> near_misses(this->games.content());
   const std::vector<std::string> names;
   this->games.play_all(this->deep_games_each, [&](const auto& m) {
-    for (int i = 0; i < 40; ++i) {
-      Move move = Move::from_key(rng.next());
-      if (i % 4 != 0) {  // near misses find more than noise
-        move = m.moves.empty() || i % 4 == 1 ? Move{}
-                                             : m.moves[rng.below(static_cast<std::uint32_t>(m.moves.size()))];
-        move.verb = i % 4 == 3 ? move.verb : static_cast<std::uint8_t>(rng.below(48));
-        move.arg[rng.below(3)] = static_cast<std::uint8_t>(rng.below(i % 2 ? 40 : 256));
-      }
-      const Seat seat = i % 8 == 7 ? static_cast<Seat>(rng.below(256)) : m.seat == no_seat ? Seat{0} : m.seat;
-      const Refusal refusal = G::refuse(this->games.content(), m.position, seat, move);
-      const bool offered = seat == m.seat && std::find(m.moves.begin(), m.moves.end(), move) != m.moves.end();
-      const bool other_asked = seat != m.seat && G::to_act(this->games.content(), m.position).has(seat);
-      if (!other_asked) {
-        ASSERT_EQ(!refusal, offered) << this->where(m) << ", bytes " << move.key();
-      }
-      if (!refusal || i % 5 != m.number % 5) continue;  // words cost more than all the rest
-      const RefusalWords words = this->games.any().words(bytes_of<G>(m.position),
-                                                         seat < max_seats ? seat : Seat{0}, refusal, {names});
-      ASSERT_FALSE(words.sentence.empty()) << this->where(m) << ", reason " << refusal.reason;
-      ASSERT_TRUE(this->games.any().rules().find(words.rule)) << "no rule " << words.rule;
+    near_misses.remember(m.moves);
+    const SeatSet asked = G::to_act(this->games.content(), m.position);
+    for (int i = 0; i <= G::players(m.position); ++i) {
+      // The last is nobody at the table.
+      const int beyond = G::players(m.position);
+      const auto seat =
+          static_cast<Seat>(i < beyond ? i : beyond + static_cast<int>(rng.below(256 - beyond)));
+      MoveList<G> offered;
+      if (asked.has(seat)) G::legal(this->games.content(), m.position, seat, offered);
+      // Who is not asked may do nothing at all; a few tries show it.
+      const int tries = asked.has(seat) ? 1'000'000 : 20;
+      int tried = 0;
+      near_misses.visit(offered, rng, [&](Move move) {
+        if (++tried > tries || ::testing::Test::HasFatalFailure()) return;
+        const Refusal refusal = G::refuse(this->games.content(), m.position, seat, move);
+        if (!refusal) {
+          ASSERT_TRUE(std::find(offered.begin(), offered.end(), move) != offered.end())
+              << this->where(m) << ", seat " << int{seat} << ", bytes " << move.key()
+              << " are not refused: " << this->games.any().notation(bytes_of<G>(m.position), move);
+          return;
+        }
+        if (rng.below(200) != 0) return;  // words cost more than all the rest
+        const RefusalWords words = this->games.any().words(
+            bytes_of<G>(m.position), seat < max_seats ? seat : Seat{0}, refusal, {names});
+        ASSERT_FALSE(words.sentence.empty()) << this->where(m) << ", reason " << refusal.reason;
+        ASSERT_TRUE(this->games.any().rules().find(words.rule)) << "no rule " << words.rule;
+      });
     }
   });
 }
 
-TYPED_TEST_P(GameProperties, CandidatesAreDistinctAndSpokenOf) {
+TYPED_TEST_P(GameProperties, CandidatesAreDistinctAndSpokenOfAndHoldWhatIsOffered) {
   using G = TypeParam;
   const std::vector<std::string> names;
   this->games.play_all(this->deep_games_each, [&](const auto& m) {
@@ -272,6 +402,9 @@ TYPED_TEST_P(GameProperties, CandidatesAreDistinctAndSpokenOf) {
     }
     std::sort(keys.begin(), keys.end());
     ASSERT_TRUE(std::adjacent_find(keys.begin(), keys.end()) == keys.end()) << this->where(m);
+    for (const Move move : m.moves)
+      ASSERT_TRUE(std::binary_search(keys.begin(), keys.end(), move.key()))
+          << this->where(m) << ": " << this->games.any().notation(bytes, move);
     const QuestionWords question = this->games.any().question(bytes, m.seat, {names});
     ASSERT_FALSE(question.text.empty() || question.kind.empty()) << this->where(m);
     ASSERT_TRUE(this->games.any().rules().find(question.rule)) << "no rule " << question.rule;
@@ -317,8 +450,10 @@ TYPED_TEST_P(GameProperties, ScoresAreTheSumOfTheirCategoriesAndRanksFollow) {
 
 REGISTER_TYPED_TEST_SUITE_P(GameProperties, RandomPlayEndsAndKeepsTheInvariants, PositionsSurviveJson,
                             NotationReadsBack, ReplayingGivesTheSameBytes, RedealKeepsWhatASeatSeesAndMayDo,
-                            NothingHiddenShowsUnlessItIsRevealed, WhatIsNotLegalIsRefusedWithAReason,
-                            CandidatesAreDistinctAndSpokenOf, EveryEventHasWordsAndARule,
+                            ASealedGeneratorStaysInThePositionAndNowhereElse,
+                            NothingHiddenShowsUnlessItIsRevealed, WhoLearnsSomethingIsNoSecret,
+                            WhatIsNotLegalIsRefusedWithAReason,
+                            CandidatesAreDistinctAndSpokenOfAndHoldWhatIsOffered, EveryEventHasWordsAndARule,
                             ScoresAreTheSumOfTheirCategoriesAndRanksFollow);
 
 }  // namespace orrery

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/session.h"
+#include "engine/record/session.h"
 #include "tests/golden_file.h"
 
 namespace orrery {

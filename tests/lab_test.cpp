@@ -5,7 +5,9 @@
 #include <map>
 
 #include "engine/input_error.h"
+#include "games/registry.h"
 #include "lab/game_lab.h"
+#include "lab/ladder.h"
 #include "lab/schedule.h"
 #include "lab/statistics.h"
 #include "tests/toy_game.h"
@@ -260,6 +262,33 @@ TEST(Lab, RefusesPlansThatDoNotFit) {
   EXPECT_THROW(lab->simulate({.games = 0}, {}), InputError);
   EXPECT_THROW(lab->arena({.bots = {parse_bot("random")}}, {}), InputError);
   EXPECT_THROW(lab->bench({.players = 2, .seconds = -1, .seed = 1}, {}), InputError);
+}
+
+TEST(Ladder, RatesFromGamesWithIntervalsThatShrink) {
+  const PairResult few[] = {{1, 0, 30, 40}, {2, 1, 30, 40}, {2, 0, 36, 40}};
+  const PairResult many[] = {{1, 0, 3000, 4000}, {2, 1, 3000, 4000}, {2, 0, 3600, 4000}};
+  const std::vector<Rung> rough = rate_pairs(few, 3), fine = rate_pairs(many, 3);
+  EXPECT_DOUBLE_EQ(fine[0].rating, 1000);
+  EXPECT_NEAR(fine[1].rating, 1000 + 400 * std::log10(3.0), 5);  // three of four games
+  EXPECT_NEAR(fine[2].rating, 1000 + 400 * std::log10(9.0), 5);
+  for (std::size_t i = 1; i < 3; ++i) {
+    EXPECT_LT(fine[i].rated.low, fine[i].rating);
+    EXPECT_GT(fine[i].rated.high, fine[i].rating);
+    EXPECT_GT(rough[i].rated.high - rough[i].rated.low, 3 * (fine[i].rated.high - fine[i].rated.low));
+  }
+}
+
+TEST(Ladder, PutsTheLevelsInTheirOrder) {
+  LadderPlan plan;
+  plan.games = 10;
+  plan.bots = {parse_bot("random"), parse_bot("rookie"), parse_bot("pilot:20")};
+  const std::vector<Rung> rungs = climb(*make_lab(*standard_game(all_games()[0]->id)), plan, {});
+  ASSERT_EQ(rungs.size(), 3u);
+  EXPECT_EQ(rungs[1].name, "rookie");
+  EXPECT_EQ(rungs[1].against_below.games(), 10);
+  EXPECT_GT(rungs[1].rating, rungs[0].rating);
+  plan.bots.resize(1);
+  EXPECT_THROW(climb(*make_lab(*standard_game(all_games()[0]->id)), plan, {}), InputError);
 }
 
 }  // namespace

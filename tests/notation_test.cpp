@@ -1,4 +1,4 @@
-#include "engine/notation.h"
+#include "engine/words/notation.h"
 
 #include <gtest/gtest.h>
 
@@ -23,12 +23,12 @@ std::string row_text(const Tables&, unsigned value) {
   return std::to_string(value + 1);
 }
 
-constexpr ArgumentKind<Tables> ore = {"ore", ore_count, ore_text};
-constexpr ArgumentKind<Tables> row = {"row", row_count, row_text};
+constexpr ArgumentKind<Tables> ore_kind = {"ore", ore_count, ore_text};
+constexpr ArgumentKind<Tables> row_kind = {"row", row_count, row_text};
 
 const Tables tables = {{"iron", "gold", "cobalt"}};
 const std::vector<VerbNotation<Tables>> verb_table = {
-    {1, "skip", {}}, {2, "mine", {&ore}}, {5, "move", {&ore, &row}}};
+    {1, "skip", {}}, {2, "mine", {&ore_kind}}, {5, "move", {&ore_kind, &row_kind}}};
 const std::span<const VerbNotation<Tables>> verbs = verb_table;
 
 TEST(Notation, what_is_written_reads_back) {

@@ -26,10 +26,14 @@ Program::~Program() {
 }
 
 Program::Ran Program::run(const std::string& arguments, const std::string& input) const {
+  return shell("\"$ORRERY\" " + arguments, input);
+}
+
+Program::Ran Program::shell(const std::string& command, const std::string& input) const {
   write("../in", input);
-  const std::string command =
-      "cd '" + folder_ + "/work' && '" ORRERY_PROGRAM "' " + arguments + " <../in >../out 2>../err";
-  const int status = std::system(command.c_str());
+  const std::string line = "cd '" + folder_ + "/work' && export ORRERY='" ORRERY_PROGRAM "' && " + command +
+                           " <../in >../out 2>../err";
+  const int status = std::system(line.c_str());
   return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read("../out"), read("../err")};
 }
 

@@ -19,7 +19,10 @@ class Program {
   };
   // The arguments as one would type them.
   Ran run(const std::string& arguments, const std::string& input = "") const;
+  // A command of the shell, in which $ORRERY is the program.
+  Ran shell(const std::string& command, const std::string& input = "") const;
 
+  std::string folder() const { return folder_ + "/work"; }
   std::string read(const std::string& file) const;
   void write(const std::string& file, const std::string& text) const;
   bool has(const std::string& file) const;

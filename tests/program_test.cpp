@@ -5,10 +5,12 @@
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
+#include <fstream>
+#include <iterator>
 #include <set>
 
-#include "engine/record.h"
-#include "engine/text.h"
+#include "engine/record/record.h"
+#include "engine/words/text.h"
 #include "games/registry.h"
 
 namespace orrery {
@@ -90,6 +92,17 @@ TEST(Program, writes_elsewhere_when_asked_and_reads_from_a_pipe) {
   EXPECT_EQ(program.run("apply a.rec 'place b2' -o b.rec").status, 0);
   EXPECT_EQ(program.read("a.rec"), record);
   EXPECT_EQ(program.read("b.rec"), record + "1: place b2\n");
+}
+
+TEST(Program, draws_a_seed_whose_shuffles_stay_secret_where_none_is_given) {
+  const Program program;
+  const std::string first = program.run("new anteros").out, second = program.run("new anteros").out;
+  const auto seed_of = [](const std::string& record) {
+    const std::size_t at = record.find("seed: ") + 6;
+    return record.substr(at, record.find('\n', at) - at);
+  };
+  EXPECT_TRUE(is_sealed_seed(seed_of(first))) << first;
+  EXPECT_NE(seed_of(first), seed_of(second));
 }
 
 TEST(Program, prints_positions_views_and_moves_as_json) {
@@ -207,7 +220,7 @@ TEST(Program, plays_over_plain_pipes_without_colors) {
                   "hnt\nwhy slide w1\n0\nplace a1\n1\nrules AN-5.4\nslide w1\nundo\nsave my.rec\nquit\n");
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_EQ(ran.out.find('\x1b'), std::string::npos);
-  for (const char* part : {"did you mean \"hint\"?", "(AN-", "Choose a number from 1 to", "AN-5.4",
+  for (const char* part : {"did you mean \"hint\"?", "(AN-", "The options are numbered from 1 to", "AN-5.4",
                            "Taken back: From the west into row 1", "orrery play my.rec"})
     EXPECT_NE(ran.out.find(part), std::string::npos) << part << "\n" << ran.out;
   const Record record = read_record(program.read("my.rec"), "my.rec");
@@ -246,6 +259,18 @@ TEST(Program, never_shows_the_cards_of_bots) {
     EXPECT_GT(trim(card).size(), 3u);
     EXPECT_EQ(played.find(trim(card)), std::string::npos) << card;
   }
+}
+
+// The page's types are made from these files. Mend with: orrery schema GAME > web/schema/GAME.json
+TEST(Program, prints_the_schemas_that_the_page_is_made_from) {
+  const Program program;
+  for (const GameEntry* entry : all_games()) {
+    const std::string id(entry->id);
+    std::ifstream file(ORRERY_SOURCE_DIR "/web/schema/" + id + ".json");
+    const std::string known((std::istreambuf_iterator<char>(file)), {});
+    EXPECT_EQ(program.run("schema " + id).out, known) << id;
+  }
+  EXPECT_EQ(program.run("schema chess").status, 2);
 }
 
 TEST(Program, goes_on_with_a_saved_game_and_keeps_it) {

@@ -1,9 +1,9 @@
-#include "engine/record.h"
+#include "engine/record/record.h"
 
 #include <gtest/gtest.h>
 
-#include "engine/sha256.h"
-#include "engine/text.h"
+#include "engine/record/sha256.h"
+#include "engine/words/text.h"
 #include "tests/sentence.h"
 #include "tests/toy_game.h"
 
@@ -15,7 +15,7 @@ const std::string hash(64, 'a');
 std::string header_text(const std::string& more = "") {
   return "orrery record 1\ngame: toy\nrules: 3\ncontent: " + hash + "\nplayers: 2\nseed: Kepler-22\n" + more;
 }
-std::string complaint(const std::string& text) {
+std::string record_complaint(const std::string& text) {
   return sentence([&] { read_record(text, "x.rec"); });
 }
 
@@ -50,39 +50,40 @@ TEST(Record, what_is_written_reads_back) {
 }
 
 TEST(Record, damage_is_named_with_file_line_and_cause) {
-  EXPECT_EQ(complaint(""), "x.rec:1: The file is empty; a record begins with \"orrery record 1\".");
-  EXPECT_EQ(complaint("hello"), "x.rec:1: A record begins with \"orrery record 1\".");
-  EXPECT_EQ(complaint("orrery record 2\n"), "x.rec:1: This program reads records of version 1 only.");
-  EXPECT_EQ(complaint("orrery record 1\ngame: toy\n0: rest\n"),
+  EXPECT_EQ(record_complaint(""), "x.rec:1: The file is empty; a record begins with \"orrery record 1\".");
+  EXPECT_EQ(record_complaint("hello"), "x.rec:1: A record begins with \"orrery record 1\".");
+  EXPECT_EQ(record_complaint("orrery record 2\n"), "x.rec:1: This program reads records of version 1 only.");
+  EXPECT_EQ(record_complaint("orrery record 1\ngame: toy\n0: rest\n"),
             "x.rec:3: The header lacks the line \"rules: ...\".");
-  EXPECT_EQ(complaint(header_text("players: 3\n")), "x.rec:7: \"players\" appears twice.");
-  EXPECT_EQ(complaint(header_text("color: red\n")), "x.rec:7: Unknown header line \"color\".");
-  EXPECT_EQ(complaint(header_text("0: rest\nname.0: Bo\n")),
+  EXPECT_EQ(record_complaint(header_text("players: 3\n")), "x.rec:7: \"players\" appears twice.");
+  EXPECT_EQ(record_complaint(header_text("color: red\n")), "x.rec:7: Unknown header line \"color\".");
+  EXPECT_EQ(record_complaint(header_text("0: rest\nname.0: Bo\n")),
             "x.rec:8: The header line \"name.0\" stands behind the first move.");
-  EXPECT_EQ(complaint(header_text("2: rest\n")),
+  EXPECT_EQ(record_complaint(header_text("2: rest\n")),
             "x.rec:7: There is no seat \"2\" at this table of 2; seats count from 0.");
-  EXPECT_EQ(complaint(header_text("0:  # nothing\n")), "x.rec:7: The move is missing.");
-  EXPECT_EQ(complaint(header_text("rest\n")), "x.rec:7: Expected \"seat: move\", found \"rest\".");
-  EXPECT_EQ(complaint(header_text("name.5: Bo\n0: rest\n")),
+  EXPECT_EQ(record_complaint(header_text("0:  # nothing\n")), "x.rec:7: The move is missing.");
+  EXPECT_EQ(record_complaint(header_text("rest\n")), "x.rec:7: Expected \"seat: move\", found \"rest\".");
+  EXPECT_EQ(record_complaint(header_text("name.5: Bo\n0: rest\n")),
             "x.rec:8: The header names a seat that is not at this table of 2.");
-  EXPECT_EQ(complaint(header_text("name.0: \x1b[2J\n")),
+  EXPECT_EQ(record_complaint(header_text("name.0: \x1b[2J\n")),
             "x.rec:7: A name is 1 to 24 printable characters, not \"?[2J\".");
-  EXPECT_EQ(complaint(header_text("seed-hash: abc\n")),
+  EXPECT_EQ(record_complaint(header_text("seed-hash: abc\n")),
             "x.rec:7: \"abc\" is not a SHA-256 hash (64 digits 0-9, a-f).");
-  EXPECT_EQ(complaint(header_text("result: 12 1\n")), "x.rec:7: The rank stands in parentheses.");
+  EXPECT_EQ(record_complaint(header_text("result: 12 1\n")), "x.rec:7: The rank stands in parentheses.");
 }
 
 TEST(Record, hostile_files_are_refused_within_limits) {
-  EXPECT_EQ(complaint(std::string(longest_record + 1, '#')),
+  EXPECT_EQ(record_complaint(std::string(longest_record + 1, '#')),
             "x.rec: The file is larger than a record can be (1048576 bytes).");
-  EXPECT_EQ(complaint(header_text("0: " + std::string(500, 'x') + "\n")), "x.rec:7: The line is too long.");
-  EXPECT_EQ(complaint(header_text(std::string("0: a\0b\n", 7))), "x.rec:7: This is not a text file.");
+  EXPECT_EQ(record_complaint(header_text("0: " + std::string(500, 'x') + "\n")),
+            "x.rec:7: The line is too long.");
+  EXPECT_EQ(record_complaint(header_text(std::string("0: a\0b\n", 7))), "x.rec:7: This is not a text file.");
   std::string many = header_text();
   for (std::size_t i = 0; i <= most_recorded_moves; ++i) many += "0: rest\n";
-  EXPECT_EQ(complaint(many), "x.rec:50007: The record has too many moves.");
+  EXPECT_EQ(record_complaint(many), "x.rec:50007: The record has too many moves.");
   std::string options = header_text();
   for (int i = 0; i <= max_options; ++i) options += "option.o" + std::to_string(i) + ": x\n";
-  EXPECT_EQ(complaint(options), "x.rec:31: The record has too many options.");
+  EXPECT_EQ(record_complaint(options), "x.rec:31: The record has too many options.");
 }
 
 TEST(Record, a_new_header_takes_only_what_the_game_offers) {

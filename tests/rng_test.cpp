@@ -1,4 +1,4 @@
-#include "engine/rng.h"
+#include "engine/position/rng.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "engine/rules_text.h"
+#include "engine/words/rules_text.h"
 
 #include <gtest/gtest.h>
 

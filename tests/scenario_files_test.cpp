@@ -6,7 +6,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "engine/scenario.h"
+#include "engine/scenario/scenario.h"
 #include "games/registry.h"
 #include "tests/golden_file.h"
 

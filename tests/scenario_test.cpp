@@ -1,7 +1,11 @@
-#include "engine/scenario.h"
+#include "engine/scenario/scenario.h"
 
 #include <gtest/gtest.h>
 
+#include <boost/json.hpp>
+
+#include "engine/position/json_path.h"
+#include "engine/record/session.h"
 #include "tests/sentence.h"
 #include "tests/toy_game.h"
 
@@ -187,6 +191,18 @@ TEST(Scenario, set_values_displace_components_so_that_little_need_be_said) {
       Failures{});
 }
 
+TEST(Scenario, a_set_value_that_does_not_hold_is_an_error) {
+  const std::string card = [] {
+    const Session session = Session::start(toy_game(), new_header(*toy_game(), 2, {}, "1"));
+    return boost::json::serialize(*json_at(toy_game()->to_json(session.position()), "deck.0"));
+  }();
+  const Failures found = failures("set = { \"players.0.hand\" = [" + card + "], \"deck.0\" = " + card +
+                                  " }\nexpect = { over = false }");
+  ASSERT_EQ(found.size(), 1u);
+  EXPECT_TRUE(found[0].starts_with("t.toml:4: deck.0 was set to " + card + ", but the game makes it \""))
+      << found[0];
+}
+
 TEST(Scenario, what_is_no_scenario_is_an_error_with_its_line) {
   EXPECT_EQ(complaint("about = \"x\"\nexpct = 1"),
             "t.toml:2: Unknown key \"expct\"; did you mean \"expect\"?");
@@ -200,7 +216,7 @@ TEST(Scenario, what_is_no_scenario_is_an_error_with_its_line) {
   EXPECT_EQ(complaint("about = \"x\"\nmoves = [\"x: rest\"]"),
             "t.toml:2: The move \"x: rest\" begins with no seat; seats count from 0.");
   EXPECT_EQ(complaint("about = \"x\"\nset = { a = 1979-05-27 }"),
-            "t.toml:2: Dates and times have no place in a scenario.");
+            "t.toml:2: Dates and times have no place here.");
   EXPECT_EQ(complaint("a = [").substr(0, 9), "t.toml:1:");
 }
 

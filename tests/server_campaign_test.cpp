@@ -1,6 +1,7 @@
 // Campaigns at the server: they outlive it, are shared by links, and come from files.
 #include <gtest/gtest.h>
 
+#include "engine/record/campaign.h"
 #include "tests/server_fixture.h"
 
 namespace orrery {
@@ -190,7 +191,7 @@ TEST_F(CampaignTest, RefusesWhatIsNoCampaign) {
   EXPECT_EQ(with("\"options\": {}", R"("options": {"length": "long"})"),
             "The option \"length\" is not chosen in this campaign; rover can be.");
   EXPECT_NE(with("\"name\":\"Hilda\"", R"("name":"Hilda","bot":"genius")").find("genius"), std::string::npos);
-  EXPECT_EQ(http().post("/api/campaigns", {{"file", std::string(options.limits.body_bytes, 'x')}}).status,
+  EXPECT_EQ(http().post("/api/campaigns", {{"file", std::string(longest_campaign + 2000, 'x')}}).status,
             413u);
   json::value open = people();
   open.at("seats").at(1).as_object()["kind"] = "open";

@@ -8,9 +8,11 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 
-#include "engine/text.h"
-#include "server/patch.h"
-#include "server/secrets.h"
+#include "engine/words/text.h"
+#include "server/log.h"
+#include "server/messages/patch.h"
+#include "server/table/secrets.h"
+#include "tests/random_bot.h"
 #include "tests/toy_game.h"
 
 namespace orrery {
@@ -20,26 +22,6 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = boost::beast::http;
 using asio::ip::tcp;
-
-// Chooses at random among the moves that fit what it sees.
-class RandomBot final : public AnyBot {
- public:
-  explicit RandomBot(const AnyGame& game) : game_(game) {}
-
-  Move choose(const SeatView& view, Rng& rng) override {
-    const std::vector<Move> legal = game_.legal(game_.redeal(view, rng), view.seat());
-    return legal.at(rng.below(static_cast<std::uint32_t>(legal.size())));
-  }
-  std::vector<Suggestion> analyze(const SeatView& view, Rng& rng) override {
-    std::vector<Suggestion> all;
-    for (const Move move : game_.legal(game_.redeal(view, rng), view.seat()))
-      all.push_back({move, 0.5, 0.25});
-    return all;
-  }
-
- private:
-  const AnyGame& game_;
-};
 
 tcp::endpoint local(unsigned short port) {
   return {asio::ip::address_v4::loopback(), port};
@@ -59,10 +41,11 @@ TemporaryFolder::~TemporaryFolder() {
 
 Offer test_offer() {
   Offer offer = standard_offer();
+  offer.random_bots = true;
   offer.games.insert(offer.games.begin(), {toy_game(), "How to play the toy."});
-  offer.make_bot = [](const AnyGame& game, BotLevel level) -> std::unique_ptr<AnyBot> {
+  offer.make_bot = [](const AnyGame& game, const BotSpec& bot) -> std::unique_ptr<AnyBot> {
     if (game.info().id == toy_game()->info().id) return std::make_unique<RandomBot>(game);
-    return make_bot(game, level);
+    return make_bot(game, bot);
   };
   return offer;
 }
@@ -77,7 +60,7 @@ ServerOptions test_options(const TemporaryFolder& folder) {
 
 // Tests make the server complain on purpose.
 const bool quiet = [] {
-  set_up_log(false);
+  set_up_log(Gravity::error);
   return true;
 }();
 
@@ -273,7 +256,8 @@ std::uint16_t TestViewer::close_code() const {
   return wire_->stream.reason().code;
 }
 
-TestTable new_table(unsigned short port, const std::string& game, const std::string& seats) {
+TestTable new_table(unsigned short port, const std::string& game, const std::string& seats,
+                    const json::object& more) {
   json::array list;
   for (const std::string_view seat : split_words(seats)) {
     if (seat == "p")
@@ -283,7 +267,9 @@ TestTable new_table(unsigned short port, const std::string& game, const std::str
     else
       list.push_back(json::object{{"kind", "bot"}, {"level", seat}});
   }
-  const TestAnswer answer = TestHttp(port).post("/api/tables", json::object{{"game", game}, {"seats", list}});
+  json::object request{{"game", game}, {"seats", list}};
+  for (const auto& [key, value] : more) request[key] = value;
+  const TestAnswer answer = TestHttp(port).post("/api/tables", request);
   if (answer.status != 201) throw std::runtime_error("no table: " + answer.body());
   const json::value given = answer.as_json();
   TestTable table{std::string(given.at("table").as_string()), {}};

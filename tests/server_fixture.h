@@ -13,8 +13,9 @@
 #include <thread>
 #include <vector>
 
+#include "engine/position/rng.h"
 #include "server/server.h"
-#include "server/store.h"
+#include "server/store/store.h"
 
 namespace orrery {
 
@@ -40,6 +41,7 @@ class TestServer {
                       std::unique_ptr<Store> store = nullptr);
   ~TestServer();
   unsigned short port() const { return server_->port(); }
+  unsigned short metrics_port() const { return server_->metrics_port(); }
 
  private:
   Offer offer_;
@@ -142,6 +144,23 @@ class ServerTest : public testing::Test {
   }
 };
 
+// A server that is stopped and started again with the same store.
+class RestartingServerTest : public testing::Test {
+ protected:
+  TemporaryFolder folder;
+  ServerOptions options = test_options(folder);
+  std::optional<TestServer> server;
+  Rng rng = Rng::from(7);
+
+  unsigned short start(Offer offer = test_offer()) {
+    server.reset();
+    options.limits.rates = false;
+    server.emplace(options, std::move(offer));
+    return server->port();
+  }
+  unsigned short port() const { return server->port(); }
+};
+
 inline std::string text(const json::object& message, std::string_view key) {
   return std::string(message.at(key).as_string());
 }
@@ -151,6 +170,8 @@ struct TestTable {
   std::vector<std::string> tokens;  // empty for seats without one
 };
 // `seats`: p = person, o = open, otherwise the level of a bot, with spaces between.
-TestTable new_table(unsigned short port, const std::string& game, const std::string& seats);
+// `more` is added to the request.
+TestTable new_table(unsigned short port, const std::string& game, const std::string& seats,
+                    const json::object& more = {});
 
 }  // namespace orrery

@@ -5,10 +5,11 @@
 #include <algorithm>
 #include <map>
 
-#include "engine/rng.h"
-#include "engine/session.h"
+#include "engine/position/rng.h"
+#include "engine/record/session.h"
 #include "games/registry.h"
-#include "server/secrets.h"
+#include "server/table/clock.h"
+#include "server/table/secrets.h"
 #include "tests/server_fixture.h"
 #include "tests/toy_game.h"
 
@@ -30,6 +31,8 @@ NewTable table_at(const AnyGame& game, const PositionBytes& position) {
   row.content_hash = game.content_hash();
   row.rules_version = game.info().rules_version;
   row.notice = "stored";
+  static const std::int64_t now = seconds_since_1970();
+  row.created = now;  // what nobody has touched for a day is deleted, also while a slow machine still plays
   return {row, json::serialize(game.to_json(position))};
 }
 

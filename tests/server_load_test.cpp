@@ -1,6 +1,5 @@
 // The load generator: what it reads in messages, and what it measures.
 #include <gtest/gtest.h>
-#include <sched.h>
 
 #include <algorithm>
 #include <atomic>
@@ -9,18 +8,17 @@
 #include <boost/asio/read_until.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/json.hpp>
-#include <filesystem>
 #include <string>
 #include <thread>
 #include <vector>
 
 #include "engine/input_error.h"
-#include "engine/rng.h"
-#include "server/load.h"
-#include "server/load_message.h"
-#include "server/messages.h"
-#include "server/processors.h"
-#include "server/table.h"
+#include "engine/position/rng.h"
+#include "load/beside.h"
+#include "load/load.h"
+#include "load/message.h"
+#include "server/messages/messages.h"
+#include "server/table/table.h"
 #include "tests/server_fixture.h"
 #include "tests/toy_game.h"
 
@@ -104,7 +102,7 @@ TEST(Load, PlaysGamesToTheirEndAndBeginsOthers) {
   options.port = server.port();
   options.game = "anteros";
   options.tables = 4;
-  options.seconds = 1.5;
+  options.seconds = 5;
   const LoadReport report = run_load(options);
   EXPECT_GT(report.games_finished, 2);
   EXPECT_GT(report.moves, 100);
@@ -151,34 +149,27 @@ TEST(Load, SaysHowFarItIsAndCanBeStopped) {
   EXPECT_GT(report.moves, 0);
 }
 
-// How many threads of this process give way to everybody else.
-int idle_threads() {
-  int count = 0;
-  for (const auto& entry : std::filesystem::directory_iterator("/proc/self/task"))
-    count += sched_getscheduler(std::stoi(entry.path().filename())) == SCHED_IDLE;
-  return count;
-}
-
-TEST(Load, KeepsTheProcessorsAwakeUnlessItIsToldNotTo) {
+TEST(Load, MeasuresABareEchoBesideTheServer) {
   const TemporaryFolder folder;
   const TestServer server(test_options(folder));
-  const int processors = static_cast<int>(usable_processors().size());
-  ASSERT_GT(processors, 0);
-  for (const bool keep_awake : {true, false}) {
-    int most = 0;
-    LoadOptions options;
-    options.port = server.port();
-    options.tables = 1;
-    options.seconds = 1.5;
-    options.rate = 5;
-    options.keep_awake = keep_awake;
-    options.progress = [&](std::int64_t, std::int64_t, std::string_view) {
-      most = std::max(most, idle_threads());
-    };
-    run_load(options);
-    EXPECT_EQ(most, keep_awake ? processors : 0);
-    EXPECT_EQ(idle_threads(), 0) << "afterwards";
+  LoadOptions options;
+  options.port = server.port();
+  options.game = "anteros";
+  options.tables = 4;
+  options.seconds = 4;
+  options.rate = 16;
+  const BesideReport report = run_load_beside_echo(options, folder.file(""));
+  for (const LoadReport* one : {&report.server, &report.echo}) {
+    EXPECT_GE(one->moves, 24);
+    EXPECT_LE(one->moves, 64);
+    EXPECT_EQ(static_cast<std::size_t>(one->moves), one->latencies.size());
+    EXPECT_EQ(one->lost_connections, 0);
+    EXPECT_GT(one->p50, 0);
   }
+  EXPECT_GT(report.fsync_p50, 0);
+  EXPECT_LE(report.fsync_p50, report.fsync_p99);
+  EXPECT_GT(report.most_p99(), 4 * report.echo.p99);
+  EXPECT_THROW(run_load_beside_echo(options, folder.file("no/such/folder")), InputError);
 }
 
 TEST(Load, SaysWhenSomethingElseAnswers) {

@@ -3,10 +3,10 @@
 
 #include <algorithm>
 
-#include "engine/rng.h"
-#include "engine/session.h"
-#include "engine/sha256.h"
-#include "server/patch.h"
+#include "engine/position/rng.h"
+#include "engine/record/session.h"
+#include "engine/record/sha256.h"
+#include "server/messages/patch.h"
 #include "tests/server_fixture.h"
 #include "tests/toy_game.h"
 
@@ -94,6 +94,7 @@ void play_whole_game(unsigned short port, const std::string& game, const std::st
     }
   }
   const std::string seed(spectator.table.at("seed").as_string());
+  EXPECT_TRUE(is_sealed_seed(seed)) << seed;
   EXPECT_EQ(sha256_hex(seed), spectator.table.at("seed_hash").as_string()) << "provably fair";
   const TestHttp http(port);
   const TestAnswer record_answer = http.get("/api/tables/" + table.id + "/record");
@@ -347,6 +348,24 @@ TEST_F(PlayTest, PreviewsWhatAMoveWouldChange) {
   mover.await_seq(seq + 1);
   EXPECT_EQ(mover.table.at("view"), foreseen);
   EXPECT_EQ(text(mover.request({{"type", "preview"}, {"seq", seq}, {"move", move}}), "type"), "refused");
+}
+
+TEST_F(PlayTest, TellsTheWaysToWhatIsNotAskedForYet) {
+  const unsigned short port = start();
+  const TestTable table = new_table(port, "ceres", "p p");
+  TestViewer first(port, table.id, table.tokens[0]);
+  TestViewer second(port, table.id, table.tokens[1]);
+  TestViewer& mover = first.asked() ? first : second;
+  TestViewer& other = first.asked() ? second : first;
+  const auto ways = [](TestViewer& viewer, std::string_view target) {
+    return viewer.request({{"type", "ways"}, {"seq", viewer.seq}, {"target", target}});
+  };
+  const json::object found = ways(mover, "field:aerospace");
+  ASSERT_EQ(text(found, "type"), "ways") << json::serialize(found);
+  EXPECT_EQ(json::serialize(found.at("moves")), R"(["worker main_lab"])");
+  EXPECT_EQ(found.at("steps").as_int64(), 2);
+  EXPECT_TRUE(ways(mover, "nothing").at("moves").as_array().empty());
+  EXPECT_EQ(text(ways(other, "field:aerospace"), "type"), "refused") << "it is not asked";
 }
 
 // A secret choice shows nothing, unless it is the last one: then the others' would come to light.

@@ -8,7 +8,8 @@
 
 namespace orrery {
 
-ServerProcess::ServerProcess(const std::string& store, std::vector<std::string> more_arguments) {
+ServerProcess::ServerProcess(const std::string& store, std::vector<std::string> more_arguments,
+                             const std::function<void()>& prepare) {
   std::vector<std::string> arguments = {ORRERY_PROGRAM,       "serve", "--port", "0",
                                         "--no-client-limits", "--db",  store};
   arguments.insert(arguments.end(), more_arguments.begin(), more_arguments.end());
@@ -22,6 +23,7 @@ ServerProcess::ServerProcess(const std::string& store, std::vector<std::string> 
     dup2(ends[1], STDOUT_FILENO);
     close(ends[0]);
     close(ends[1]);
+    prepare();
     execv(ORRERY_PROGRAM, pointers.data());
     _exit(127);
   }
@@ -48,8 +50,12 @@ std::string ServerProcess::next_line() {
   return line;
 }
 
-int ServerProcess::end(int signal) {
+void ServerProcess::send(int signal) const {
   kill(pid_, signal);
+}
+
+int ServerProcess::end(int signal) {
+  send(signal);
   int status = 0;
   waitpid(pid_, &status, 0);
   pid_ = -1;

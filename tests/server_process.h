@@ -3,6 +3,7 @@
 
 #include <sys/types.h>
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -11,11 +12,16 @@ namespace orrery {
 class ServerProcess {
  public:
   // Waits until it serves. Throws std::runtime_error with what it said when it does not start.
-  explicit ServerProcess(const std::string& store, std::vector<std::string> more_arguments = {});
+  // `prepare` is called in the process before the program: for limits and the like.
+  explicit ServerProcess(
+      const std::string& store, std::vector<std::string> more_arguments = {},
+      const std::function<void()>& prepare = [] {});
   ~ServerProcess();
   ServerProcess(const ServerProcess&) = delete;
   ServerProcess& operator=(const ServerProcess&) = delete;
 
+  // Sends a signal, for example to freeze it.
+  void send(int signal) const;
   // Sends a signal and waits for the end; returns the status that the system reports.
   int end(int signal);
   unsigned short port() const { return port_; }

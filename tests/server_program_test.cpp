@@ -1,7 +1,11 @@
 // The program around the server: what it says, and how it ends.
+#include <arpa/inet.h>
 #include <gtest/gtest.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 #include <csignal>
+#include <cstdlib>
 
 #include "tests/server_fixture.h"
 #include "tests/server_process.h"
@@ -32,6 +36,63 @@ TEST(ServeCommand, SaysWhenOtherComputersCanReachIt) {
   EXPECT_NE(server.first_line().find("http://127.0.0.1:"), std::string::npos)
       << "and does not without being told";
   server.end(SIGTERM);
+}
+
+// A port that somebody else listens on for the server, as systemd does with orrery.socket.
+class HeldPort {
+ public:
+  HeldPort() {
+    address_.sin_family = AF_INET;
+    address_.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    socklen_t size = sizeof address_;
+    if (bind(socket_, address(), size) != 0 || listen(socket_, SOMAXCONN) != 0 ||
+        getsockname(socket_, address(), &size) != 0)
+      throw std::runtime_error("no port");
+  }
+  ~HeldPort() { close(socket_); }
+  HeldPort(const HeldPort&) = delete;
+  HeldPort& operator=(const HeldPort&) = delete;
+
+  // In the process that becomes the server.
+  void hand_over() const {
+    dup2(socket_, 3);
+    setenv("LISTEN_FDS", "1", 1);
+    setenv("LISTEN_PID", std::to_string(getpid()).c_str(), 1);
+  }
+  unsigned short port() const { return ntohs(address_.sin_port); }
+  int connected() {
+    const int client = socket(AF_INET, SOCK_STREAM, 0);
+    EXPECT_EQ(connect(client, address(), sizeof address_), 0);
+    return client;
+  }
+
+ private:
+  sockaddr* address() { return reinterpret_cast<sockaddr*>(&address_); }
+
+  const int socket_ = socket(AF_INET, SOCK_STREAM, 0);
+  sockaddr_in address_{};
+};
+
+TEST(ServeCommand, NobodyIsTurnedAwayWhileItIsStartedAgain) {
+  const TemporaryFolder folder;
+  HeldPort held;
+  const auto start = [&] {
+    return std::make_unique<ServerProcess>(folder.file("t.db"), std::vector<std::string>{},
+                                           [&] { held.hand_over(); });
+  };
+  auto server = start();
+  ASSERT_EQ(server->port(), held.port());
+  const std::string table = new_table(server->port(), "anteros", "p p").id;
+  EXPECT_EQ(server->end(SIGTERM), 0);
+  const int client = held.connected();
+  const std::string request =
+      "GET /api/tables/" + table + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+  EXPECT_EQ(write(client, request.data(), request.size()), static_cast<ssize_t>(request.size()));
+  server = start();
+  std::string answer(12, ' ');
+  EXPECT_EQ(recv(client, answer.data(), answer.size(), MSG_WAITALL), 12);
+  EXPECT_EQ(answer, "HTTP/1.1 200");
+  close(client);
 }
 
 TEST(ServeCommand, SaysWhyItCannotStart) {

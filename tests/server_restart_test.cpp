@@ -4,29 +4,15 @@
 #include <algorithm>
 #include <atomic>
 
-#include "engine/rng.h"
-#include "engine/session.h"
+#include "engine/record/session.h"
 #include "tests/server_fixture.h"
 #include "tests/toy_game.h"
 
 namespace orrery {
 namespace {
 
-class RestartTest : public testing::Test {
+class RestartTest : public RestartingServerTest {
  protected:
-  TemporaryFolder folder;
-  ServerOptions options = test_options(folder);
-  std::optional<TestServer> server;
-  Rng rng = Rng::from(7);
-
-  unsigned short start(Offer offer = test_offer()) {
-    server.reset();
-    options.limits.rates = false;
-    server.emplace(options, std::move(offer));
-    return server->port();
-  }
-  unsigned short port() const { return server->port(); }
-
   // Plays some moves of the two people at the table; the last pictures they had.
   void play_some(const TestTable& table, int moves) {
     TestViewer first(port(), table.id, table.tokens[0]);
@@ -224,7 +210,22 @@ class FullDisk final : public Store {
   std::optional<StoredCampaign> load_campaign(const std::string& campaign) override {
     return disk_->load_campaign(campaign);
   }
+  std::optional<std::string> load_analysis(const std::string& table) override {
+    return disk_->load_analysis(table);
+  }
   std::vector<OpenTable> open_tables() override { return disk_->open_tables(); }
+  std::vector<std::string> all_tables() override { return disk_->all_tables(); }
+  std::vector<std::string> finished_before(std::int64_t time, std::size_t most) override {
+    return disk_->finished_before(time, most);
+  }
+  bool back_up(const std::string& file) override { return disk_->back_up(file); }
+  void each_row(const StorePart& part, const std::function<void(StoredRow)>& take) override {
+    disk_->each_row(part, take);
+  }
+  void add_rows(const StorePart& part, std::span<const StoredRow> rows) override {
+    disk_->add_rows(part, rows);
+  }
+  std::vector<std::string> faults() override { return disk_->faults(); }
   void close() override { disk_->close(); }
 
  private:

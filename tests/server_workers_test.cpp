@@ -2,11 +2,11 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
 
+#include "server/table/crew.h"
 #include "server/worker_pool.h"
 #include "tests/server_fixture.h"
 
@@ -14,10 +14,11 @@ namespace orrery {
 namespace {
 
 using namespace std::chrono_literals;
-using Job = std::function<int(WorkerPool::Context&)>;
+using Job = std::function<int(WorkContext&)>;
+namespace asio = boost::asio;
 
 // Works until it is interrupted.
-int spin(WorkerPool::Context& context) {
+int spin(WorkContext& context) {
   const auto interrupted = std::make_shared<std::atomic<bool>>(false);
   context.on_interrupt([interrupted] { *interrupted = true; });
   while (!*interrupted) std::this_thread::sleep_for(1ms);
@@ -28,19 +29,27 @@ class WorkerPoolTest : public testing::Test {
  protected:
   asio::io_context context;
   asio::executor_work_guard<asio::io_context::executor_type> work = asio::make_work_guard(context);
+  Home home = [this](std::function<void()> what) { asio::post(context, std::move(what)); };
+  Crew crew;
   std::vector<int> results;
   int failures = 0;
+  int refusals = 0;
 
-  Task<void> run(WorkerPool& pool, Urgency urgency, std::chrono::milliseconds time, Job job, int name) {
+  Task<void> run(Workers& pool, Errand errand, Job job, int name) {
     try {
-      co_await pool.run<int>(urgency, time, std::move(job));
+      co_await pool.run(std::move(errand), std::move(job));
       results.push_back(name);
+    } catch (const Overworked&) {
+      ++refusals;
     } catch (const std::exception&) {
       ++failures;
     }
   }
-  void start(WorkerPool& pool, Urgency urgency, std::chrono::milliseconds time, Job job, int name) {
-    asio::co_spawn(context, run(pool, urgency, time, std::move(job), name), asio::detached);
+  void start(Workers& pool, Errand errand, Job job, int name) {
+    crew.start(run(pool, std::move(errand), std::move(job), name), "a test");
+  }
+  void start(Workers& pool, Urgency urgency, std::chrono::milliseconds time, Job job, int name) {
+    start(pool, {urgency, "client", "table", time}, std::move(job), name);
   }
   void wait_for(std::size_t count) {
     while (results.size() + static_cast<std::size_t>(failures) < count) context.run_one();
@@ -48,7 +57,7 @@ class WorkerPoolTest : public testing::Test {
 };
 
 TEST_F(WorkerPoolTest, InterruptsWhenTheTimeIsUp) {
-  WorkerPool pool(1, context.get_executor());
+  WorkerPool pool(1, home);
   const auto begin = std::chrono::steady_clock::now();
   start(pool, Urgency::asked, 50ms, spin, 1);
   wait_for(1);
@@ -56,19 +65,58 @@ TEST_F(WorkerPoolTest, InterruptsWhenTheTimeIsUp) {
   EXPECT_LT(std::chrono::steady_clock::now() - begin, 5s);
 }
 
+const Job quick = [](WorkContext&) { return 1; };
+
 TEST_F(WorkerPoolTest, DoesFirstWhatPeopleWaitFor) {
-  WorkerPool pool(1, context.get_executor());
+  WorkerPool pool(1, home);
   start(pool, Urgency::asked, 100ms, spin, 0);  // keeps it busy meanwhile
-  const Job quick = [](WorkerPool::Context&) { return 1; };
   start(pool, Urgency::table_of_bots, 1s, quick, 3);
-  start(pool, Urgency::table_with_people, 1s, quick, 2);
-  start(pool, Urgency::asked, 1s, quick, 1);
+  start(pool, {Urgency::table_with_people, "one", "a", 1s}, quick, 2);
+  start(pool, {Urgency::asked, "two", "b", 1s}, quick, 1);
   wait_for(4);
-  EXPECT_EQ(results, (std::vector<int>{0, 1, 2, 3}));
+  EXPECT_EQ(results.front(), 0);
+  EXPECT_EQ(results.back(), 3);
+}
+
+TEST_F(WorkerPoolTest, WhoKeepsAskingDoesNotHoldUpABotThatPeopleWaitFor) {
+  WorkerPool pool(1, home);
+  for (int i = 0; i < 6; ++i) start(pool, {Urgency::asked, "greedy", "theirs", 1500ms}, spin, i);
+  for (int i = 6; i < 12; ++i) start(pool, {Urgency::asked, "greedy too", "theirs", 1500ms}, spin, i);
+  while (results.empty()) context.run_one();
+  const auto begin = std::chrono::steady_clock::now();
+  start(pool, {Urgency::table_with_people, "patient", "table", 2s}, quick, 100);
+  while (std::find(results.begin(), results.end(), 100) == results.end()) context.run_one();
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, 1s);
+  EXPECT_LT(results.size(), 5u) << "it comes before most of what was asked before";
+  pool.stop();
+  crew.end();
+}
+
+TEST_F(WorkerPoolTest, TheTablesOfAClientShareItsTime) {
+  WorkerPool pool(1, home);
+  for (int i = 0; i < 6; ++i) start(pool, {Urgency::table_with_people, "one", "busy", 300ms}, spin, i);
+  while (results.empty()) context.run_one();
+  start(pool, {Urgency::table_with_people, "one", "other", 1s}, quick, 100);
+  wait_for(7);
+  EXPECT_LE(std::find(results.begin(), results.end(), 100) - results.begin(), 2);
+}
+
+TEST_F(WorkerPoolTest, TakesOnlySoMuchFromAClientAndInAll) {
+  WorkerPool pool(1, home, 2, 3);
+  start(pool, {Urgency::table_with_people, "somebody", "table", 1h}, spin, 0);
+  while (pool.waiting() > 0) std::this_thread::sleep_for(1ms);
+  for (int i = 0; i < 5; ++i) start(pool, {Urgency::asked, "one", "a", 1s}, quick, i);
+  EXPECT_EQ(refusals, 3);
+  for (int i = 0; i < 5; ++i) start(pool, {Urgency::asked, "two", "b", 1s}, quick, i);
+  EXPECT_EQ(refusals, 7);
+  start(pool, {Urgency::table_with_people, "one", "a", 1s}, quick, 9);
+  EXPECT_EQ(refusals, 7) << "a bot's turn is always taken";
+  pool.stop();
+  crew.end();
 }
 
 TEST_F(WorkerPoolTest, GivesEachLessTimeTheMoreAreWaiting) {
-  WorkerPool pool(1, context.get_executor());
+  WorkerPool pool(1, home);
   const auto begin = std::chrono::steady_clock::now();
   for (int i = 0; i < 10; ++i) start(pool, Urgency::table_with_people, 1s, spin, i);
   wait_for(10);
@@ -76,20 +124,21 @@ TEST_F(WorkerPoolTest, GivesEachLessTimeTheMoreAreWaiting) {
 }
 
 TEST_F(WorkerPoolTest, PassesFailuresOn) {
-  WorkerPool pool(1, context.get_executor());
+  WorkerPool pool(1, home);
   start(
-      pool, Urgency::asked, 1s, [](WorkerPool::Context&) -> int { throw std::runtime_error("no"); }, 1);
+      pool, Urgency::asked, 1s, [](WorkContext&) -> int { throw std::runtime_error("no"); }, 1);
   wait_for(1);
   EXPECT_EQ(failures, 1);
 }
 
 TEST_F(WorkerPoolTest, StopsAtOnce) {
-  WorkerPool pool(1, context.get_executor());
+  WorkerPool pool(1, home);
   for (int i = 0; i < 5; ++i) start(pool, Urgency::asked, 1h, spin, i);
   context.run_for(50ms);
   const auto begin = std::chrono::steady_clock::now();
   pool.stop();
   EXPECT_LT(std::chrono::steady_clock::now() - begin, 5s);
+  crew.end();
 }
 
 TEST(Bots, DoNotHoldUpTheTablesOfPeople) {

@@ -1,7 +1,8 @@
-#include "engine/session.h"
+#include "engine/record/session.h"
 
 #include <gtest/gtest.h>
 
+#include "engine/record/taking_back.h"
 #include "tests/sentence.h"
 #include "tests/toy_game.h"
 
@@ -123,11 +124,31 @@ TEST(Session, a_step_can_be_taken_back_only_while_nobody_acted_after_it) {
   EXPECT_EQ(session.undo_possible().seat, raider) << "as if the victim had not answered";
 }
 
-TEST(Session, undo_ends_where_something_hidden_was_shown_to_the_mover) {
+TEST(Session, what_can_be_taken_back_is_known_before_it_is_played) {
+  Session session = raiding();
+  const Seat raider = session.to_act().lowest();
+  TakingBack naming(session.game(), session.position(), raider);
+  for (const Move victim : session.game().legal(session.position(), raider))
+    EXPECT_FALSE(naming.possible(victim)) << "the victim answers";
+  session.undo();  // the raid itself
+  TakingBack deeds(session.game(), session.position(), raider);
+  const auto possible = [&](std::string_view deed) {
+    return deeds.possible(session.game().parse(session.position(), deed));
+  };
+  EXPECT_TRUE(possible("raid"));
+  EXPECT_FALSE(possible("dig")) << "it shows the top of the deck";
+  EXPECT_FALSE(possible("rest")) << "everybody draws";
+}
+
+TEST(Session, undo_ends_where_something_hidden_was_shown_to_anybody) {
   Session session = Session::start(toy_game(), header(3));
   for (Seat seat = 0; seat < 3; ++seat) play(session, seat, "bid");
-  EXPECT_EQ(session.undo_possible().why_not,
-            "The last move showed something hidden, so it cannot be taken back.");
+  EXPECT_EQ(
+      session.undo_possible().why_not,
+      "Ada, Bo and Player 3 have seen something hidden through the last move, so it cannot be taken back.");
+  EXPECT_EQ(
+      session.undo_possible(1).why_not,
+      "You, Ada and Player 3 have seen something hidden through the last move, so it cannot be taken back.");
   const Seat active = session.to_act().lowest();
   play(session, active, "dig");
   EXPECT_FALSE(session.undo_possible().possible);
@@ -213,7 +234,10 @@ TEST(Session, a_record_of_other_rules_content_or_game_is_refused_with_a_sentence
   };
   EXPECT_EQ(replayed([](RecordHeader& h) { h.rules_version = 2; }),
             "x.rec: The record was played with version 2 of the rules of Toy; this program has version 3 and "
-            "would play it differently.");
+            "would play it differently. An earlier Orrery, with that version of the rules, can replay it.");
+  EXPECT_TRUE(replayed([](RecordHeader& h) {
+                h.rules_version = 4;
+              }).ends_with("A later Orrery, with that version of the rules, can replay it."));
   EXPECT_TRUE(
       replayed([](RecordHeader& h) {
         h.content_hash = std::string(64, '0');
@@ -228,8 +252,10 @@ TEST(Session, an_impossible_move_of_a_record_is_named_with_line_rule_and_sentenc
   const auto replayed = [&](const std::string& moves) {
     return sentence([&] { Session::replay(toy_game(), read_record(text + moves, "x.rec")); });
   };
-  EXPECT_EQ(replayed("0: rest\n"),
-            "x.rec:10: The move \"rest\" is not possible: That is not asked now. (TO-2.1)");
+  EXPECT_EQ(
+      replayed("0: rest\n"),
+      "x.rec:10: The move \"rest\" is not possible: That is not asked now. (TO-2.1) Either the record was "
+      "changed, or it was played with other rules than it says; it can be replayed up to here.");
   EXPECT_EQ(replayed("0: rst\n"), "x.rec:10: \"rst\" is no move of this game; did you mean \"rest\"?");
 }
 

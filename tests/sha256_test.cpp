@@ -1,4 +1,4 @@
-#include "engine/sha256.h"
+#include "engine/record/sha256.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,8 @@
-#include "engine/text.h"
+#include "engine/words/text.h"
 
 #include <gtest/gtest.h>
+
+#include "engine/words/drawn_table.h"
 
 namespace orrery {
 namespace {
@@ -47,6 +49,37 @@ TEST(Text, counts_characters_and_refuses_what_is_not_printable_utf8) {
   for (const char* wrong :
        {"a\tb", "\x7f", "\xc3", "\xc0\xaf", "\xed\xa0\x80", "\xf5\x80\x80\x80", "\xc2\x85", "\x80"})
     EXPECT_FALSE(printable_length(wrong)) << quoted(wrong);
+}
+
+TEST(Text, is_measured_in_columns_of_the_screen) {
+  EXPECT_EQ(shown_width("Zoë"), 3u);
+  EXPECT_EQ(shown_width("小惑星"), 6u);
+  EXPECT_EQ(shown_width("e\u0301"), 1u);  // an accent takes no column of its own
+  EXPECT_EQ(shown_width("\x1b[1;38;5;214mAda\x1b[0m"), 3u);
+  EXPECT_EQ(padded("小", 4), "小  ");
+}
+
+TEST(DrawnTable, parts_stand_side_by_side_where_they_fit) {
+  const std::vector<DrawnPart> parts = {{"Board", "", {"board", "board", "board"}, {}},
+                                        {"Ada", "Ada", {"1 coin"}, {}},
+                                        {"Bo", "Bo", {"2 coins"}, {}}};
+  EXPECT_EQ(arranged(parts, 15),
+            (std::vector<std::string>{"board   Ada", "board   1 coin", "board", "Bo", "2 coins"}));
+  EXPECT_EQ(arranged(parts, 10),
+            (std::vector<std::string>{"board", "board", "board", "Ada", "1 coin", "Bo", "2 coins"}));
+}
+
+TEST(DrawnTable, a_part_says_what_can_be_seen_in_it) {
+  const DrawnPart part{"Belt", "", {}, {"asteroid:", "ring:2"}};
+  EXPECT_TRUE(part.shows_target("asteroid:vesta"));
+  EXPECT_TRUE(part.shows_target("ring:2"));
+  EXPECT_FALSE(part.shows_target("ring:1"));
+}
+
+TEST(DrawnTable, long_texts_hang_below_their_beginning) {
+  std::vector<std::string> drawn;
+  add_hanging(drawn, "hand ", "one two three", 12);
+  EXPECT_EQ(drawn, (std::vector<std::string>{"hand one two", "     three"}));
 }
 
 }  // namespace

@@ -213,17 +213,18 @@ EventWords Game::event_words(const Content& content, const Event& event, const T
   return {};
 }
 
-std::string Game::draw(const Content& content, const Position& position, const Telling& telling,
-                       const DrawStyle&) {
-  std::string text = "rounds left " + std::to_string(position.rounds_left) + ", deck " +
-                     std::to_string(position.deck.size()) + "\n";
+DrawnTable Game::draw(const Content& content, const Position& position, const Telling& telling,
+                      const DrawStyle&) {
+  DrawnTable table;
+  table.state = "rounds left " + std::to_string(position.rounds_left) + ", deck " +
+                std::to_string(position.deck.size());
   for (Seat seat = 0; seat < position.player_count; ++seat) {
     const Player& player = position.players[seat];
-    text += telling.name(seat) + ": " + std::to_string(player.points) + " points, hand";
+    std::string text = telling.name(seat) + ": " + std::to_string(player.points) + " points, hand";
     for (const CardId card : player.hand) text += " " + (card ? content.cards[card.index()].id : "?");
-    text += "\n";
+    table.parts.push_back({telling.name(seat), "", {text}, {}});
   }
-  return text;
+  return table;
 }
 
 boost::json::value Game::content_json(const Content& content) {

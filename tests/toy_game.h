@@ -10,12 +10,12 @@
 #include <memory>
 
 #include "engine/any_game.h"
-#include "engine/content_reader.h"
+#include "engine/content/content_reader.h"
 #include "engine/final_notes.h"
-#include "engine/fixed_vector.h"
 #include "engine/game.h"
-#include "engine/id.h"
-#include "engine/notation.h"
+#include "engine/position/fixed_vector.h"
+#include "engine/position/id.h"
+#include "engine/words/notation.h"
 
 namespace orrery::toy {
 
@@ -54,7 +54,7 @@ struct Player {
 BOOST_DESCRIBE_STRUCT(Player, (), (hand, bid, points))
 
 struct Position {
-  Rng rng;
+  Chance rng;
   FixedVector<CardId, most_cards> deck;  // the last one is on top
   FixedVector<CardId, most_cards> pile;  // open
   FixedVector<CardId, 2> dug;            // seen by the active seat while it chooses
@@ -124,8 +124,8 @@ struct Game {
   static RefusalWords refusal_words(const Content& content, const Position& position, Seat seat,
                                     Refusal refusal, const Telling& telling);
   static EventWords event_words(const Content& content, const Event& event, const Telling& telling);
-  static std::string draw(const Content& content, const Position& position, const Telling& telling,
-                          const DrawStyle& style);
+  static DrawnTable draw(const Content& content, const Position& position, const Telling& telling,
+                         const DrawStyle& style);
   static std::string unsound(const Content& content, const Position& position);
   static void reconcile(const Content& content, const Position& before, Position& after);
   static boost::json::value content_json(const Content& content);

@@ -6,7 +6,7 @@
 #include <boost/json.hpp>
 #include <set>
 
-#include "engine/record.h"
+#include "engine/record/record.h"
 #include "tests/sentence.h"
 
 namespace orrery {

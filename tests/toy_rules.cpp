@@ -191,31 +191,30 @@ void Game::candidates(const Content&, const Position& position, Seat seat, MoveL
 }
 
 Refusal Game::refuse(const Content& content, const Position& position, Seat seat, Move move) {
-  if (!well_formed<Content>(verbs(), content, move)) return refuse_with(CommonReason::malformed);
+  if (!well_formed<Content>(verbs(), content, move)) return because(CommonReason::malformed);
   const SeatSet seats = to_act(content, position);
-  if (seats.empty()) return refuse_with(CommonReason::game_over);
-  if (!seats.has(seat)) return refuse_with(CommonReason::not_your_turn, seats.lowest());
+  if (seats.empty()) return because(CommonReason::game_over);
+  if (!seats.has(seat)) return because(CommonReason::not_your_turn, seats.lowest());
   const Verb verb = verb_of(move);
   const Player& player = position.players[seat];
   const Question* question = asked(position);
-  if ((question ? question->ask : Ask::none) != asked_for(verb)) return refuse_with(CommonReason::not_asked);
+  if ((question ? question->ask : Ask::none) != asked_for(verb)) return because(CommonReason::not_asked);
   switch (verb) {
     case Verb::bid:
     case Verb::give:
-      return player.hand.contains(card_of(move)) ? allowed : refuse_with(Reason::no_such_card);
+      return player.hand.contains(card_of(move)) ? allowed : because(Reason::no_such_card);
     case Verb::keep:
-      return position.dug.contains(card_of(move)) ? allowed : refuse_with(Reason::no_such_card);
+      return position.dug.contains(card_of(move)) ? allowed : because(Reason::no_such_card);
     case Verb::dig:  // TO-3.2
-      return position.deck.size() >= 2 && !player.hand.full() ? allowed : refuse_with(Reason::deck_too_small);
+      return position.deck.size() >= 2 && !player.hand.full() ? allowed : because(Reason::deck_too_small);
     case Verb::fight:  // TO-4.4
-      return position.deck.empty() ? refuse_with(Reason::deck_too_small) : allowed;
+      return position.deck.empty() ? because(Reason::deck_too_small) : allowed;
     case Verb::raid:  // TO-4.1
       return others_hold_cards(position, seat) && !player.hand.full() ? allowed
-                                                                      : refuse_with(Reason::nobody_to_raid);
+                                                                      : because(Reason::nobody_to_raid);
     case Verb::at:  // TO-4.2
-      if (move.arg[0] == seat || move.arg[0] >= position.player_count) return refuse_with(Reason::self);
-      return position.players[move.arg[0]].hand.empty() ? refuse_with(Reason::empty_hand, move.arg[0])
-                                                        : allowed;
+      if (move.arg[0] == seat || move.arg[0] >= position.player_count) return because(Reason::self);
+      return position.players[move.arg[0]].hand.empty() ? because(Reason::empty_hand, move.arg[0]) : allowed;
     case Verb::rest:
     case Verb::yield_:
       break;

@@ -54,6 +54,9 @@ TEST(Program, answers_a_wrong_command_line_with_one_sentence) {
                    "orrery new: --players wants a number that fits, not \"two\".");
   expect_complaint(program.run("serve --port 99999"),
                    "orrery serve: --port wants a number that fits, not \"99999\".");
+  expect_complaint(
+      program.run("serve --listen 0.0.0.0 --test-deals known"),
+      "orrery serve: --test-deals is for tests on this machine: whoever knows the text knows every deck.");
   expect_complaint(program.run("new anteros --option side"),
                    "orrery new: An option reads key=value, not \"side\".");
   expect_complaint(program.run("new anteros --seed 'a b' -o x.rec"),

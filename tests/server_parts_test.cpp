@@ -7,6 +7,7 @@
 
 #include "engine/input_error.h"
 #include "engine/record/record.h"
+#include "engine/record/seed.h"
 #include "engine/record/session.h"
 #include "games/registry.h"
 #include "server/messages/client_message.h"
@@ -101,6 +102,20 @@ TEST(Secrets, AreLongAndDifferent) {
   EXPECT_FALSE(same_secret("abc", "abd"));
   EXPECT_FALSE(same_secret("abc", "ab"));
   EXPECT_FALSE(same_secret("", "ab"));
+}
+
+TEST(Secrets, SeedsAreNewEachTimeUnlessATestWantsThemAgain) {
+  EXPECT_NE(random_seed(), random_seed());
+  repeat_seeds("some test");
+  const std::string first = random_seed();
+  const std::string second = random_seed();
+  EXPECT_NE(first, second);
+  EXPECT_TRUE(is_sealed_seed(first));
+  repeat_seeds("some test");
+  EXPECT_EQ(random_seed(), first);
+  EXPECT_EQ(random_seed(), second);
+  repeat_seeds("");
+  EXPECT_NE(random_seed(), first);
 }
 
 TEST(Secrets, TakeAsLongWhereverTheTokenIsWrong) {

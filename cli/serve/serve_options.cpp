@@ -8,6 +8,7 @@
 
 #include "engine/input_error.h"
 #include "engine/words/text.h"
+#include "server/table/secrets.h"
 
 namespace orrery {
 namespace {
@@ -213,6 +214,12 @@ void add_serve_options(CLI::App& command, ServeArguments& arguments) {
   add_limits(command, server.limits);
   command.add_flag("--no-client-limits", arguments.no_client_limits,
                    "Do not limit how much a single client may do, to measure the server");
+  command
+      .add_option("--test-deals", arguments.test_deals,
+                  "For tests on this machine: deal new tables from this text, the same after every start. "
+                  "Whoever knows it knows every deck")
+      ->type_name("TEXT")
+      ->configurable(false);
   command.add_option("--config", arguments.config, "A file with options, one in a line like port = 8080")
       ->type_name("FILE")
       ->configurable(false);
@@ -276,6 +283,11 @@ void complete(ServeArguments& arguments) {
     server.admin_socket = usual_admin_socket(server.store, server.port);
   server.limits.rates = !arguments.no_client_limits;
   if (arguments.access) server.access_log = access_log();
+  if (!arguments.test_deals.empty()) {
+    if (!is_loopback(server.listen) || !server.public_url.empty())
+      throw InputError("--test-deals is for tests on this machine: whoever knows the text knows every deck.");
+    repeat_seeds(arguments.test_deals);
+  }
   if (arguments.metrics.empty()) return;
   const std::size_t colon = arguments.metrics.rfind(':');
   const std::optional<int> port = colon == std::string::npos

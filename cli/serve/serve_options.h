@@ -20,6 +20,7 @@ struct ServeArguments {
   bool access = false;
   bool verbose = false;
   bool no_client_limits = false;
+  std::string test_deals;
   bool show = false;
   std::string config;
   std::vector<std::string> programs;  // NAME=COMMAND

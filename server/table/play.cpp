@@ -1,9 +1,12 @@
 #include "server/table/play.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "engine/input_error.h"
 #include "engine/record/foresight.h"
+#include "engine/record/seed.h"
 #include "server/messages/messages.h"
 #include "server/table/notes.h"
 #include "server/table/request_error.h"
@@ -51,7 +54,10 @@ class Thinking {
 
 // A bot with one thing to think about, part by part. It is made by whoever begins with it.
 struct Thinker {
-  explicit Thinker(std::function<std::unique_ptr<AnyBot>()> m) : make(std::move(m)) {}
+  // The same question at the same table is thought about in the same way, also by a server that starts again.
+  Thinker(std::function<std::unique_ptr<AnyBot>()> m, const Table& table, Seat seat)
+      : make(std::move(m)),
+        rng(seed_rng(fmt::format("{}/thinking/{}/{}", table.row().seed, table.seq(), seat))) {}
 
   // One part; true when the bot is ready to say what it thinks.
   bool think(const SeatView& view, Thought about, WorkContext& context) {
@@ -64,7 +70,7 @@ struct Thinker {
 
   std::function<std::unique_ptr<AnyBot>()> make;
   std::shared_ptr<AnyBot> bot;
-  Rng rng = Rng::from(random_number());
+  Rng rng;
 };
 
 }  // namespace
@@ -319,7 +325,7 @@ Task<void> Play::hint(ViewerPtr viewer, ClientMessage message) {
   const std::vector<std::string> names = table->session().header().names;
   const BotSpec adviser{.level = BotLevel::admiral, .budget = {.milliseconds = search_time.count()}};
   const auto thinker =
-      std::make_shared<Thinker>([=, this] { return hall_.offer().make_bot(*game, adviser); });
+      std::make_shared<Thinker>([=, this] { return hall_.offer().make_bot(*game, adviser); }, *table, seat);
   std::function<std::optional<std::vector<Advice>>(WorkContext&)> job =
       [=](WorkContext& context) -> std::optional<std::vector<Advice>> {
     if (!thinker->think(view, Thought::analysis, context)) return std::nullopt;
@@ -505,7 +511,8 @@ Task<void> Play::think(TablePtr table, Seat seat) {
   const std::shared_ptr<const AnyGame> game = table->session().shared_game();
   const SeatView view = game->view(table->session().position(), seat);
   const std::string level = table->row().seats[seat].level;
-  const auto thinker = std::make_shared<Thinker>([=, this] { return hall_.offer().bot(*game, level); });
+  const auto thinker =
+      std::make_shared<Thinker>([=, this] { return hall_.offer().bot(*game, level); }, *table, seat);
   std::function<std::optional<Move>(WorkContext&)> job = [=](WorkContext& context) -> std::optional<Move> {
     if (!thinker->think(view, Thought::choice, context)) return std::nullopt;
     return thinker->bot->choose(view, thinker->rng);

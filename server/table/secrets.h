@@ -13,6 +13,9 @@ std::uint64_t random_number();
 std::string random_hex(std::size_t bytes);
 // A seed whose shuffles stay secret; see engine/record/seed.h.
 std::string random_seed();
+// From now on seeds follow from this text, one after the other, so that a test of the whole server can be
+// repeated. Whoever knows the text knows every deck.
+void repeat_seeds(std::string from);
 // Short and easy to read out: ten letters and digits without those that look alike.
 std::string random_table_id();
 // Ids of tables that are kept on the player's own device begin with a letter that those of servers never

@@ -78,6 +78,9 @@ export class Person {
     await context.addInitScript(
       (kept) => {
         if (!localStorage.getItem("orrery.settings")) localStorage.setItem("orrery.settings", kept);
+        // What the page draws by lot is the same in every run.
+        let drawn = 0;
+        Math.random = () => (++drawn * 0.618_033_988_75) % 1;
       },
       JSON.stringify({
         theme: "dark",

@@ -22,7 +22,9 @@ export class TestServer {
     const where = ["--port", port, "--db", join(this.folder, "tables.db")];
     // The table without a server has tests of its own (offline/): here nobody keeps the page.
     const offline = this.options.includes("--offline") ? [] : ["--offline", "none"];
-    const running = spawn(program, ["serve", ...where, ...offline, ...this.options], {
+    // Every run meets the same cards: what fails once fails again, and can be looked at.
+    const deals = ["--test-deals", process.env.ORRERY_DEALS ?? "browser"];
+    const running = spawn(program, ["serve", ...where, ...offline, ...deals, ...this.options], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     this.process = running;

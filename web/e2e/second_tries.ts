@@ -11,7 +11,8 @@ export class SecondTries implements Reporter {
       .flatMap((file) => all(file.tasks).map((task) => ({ file: file.name, task })))
       .filter(({ task }) => task.result?.state === "pass" && (task.result.retryCount ?? 0) > 0);
     for (const { file, task } of late) {
-      const why = task.result?.errors?.map((error) => error.message).join("; ") ?? "";
+      const where = (stack = "") => stack.split("\n").find((line) => line.includes("e2e.ts")) ?? "";
+      const why = task.result?.errors?.map((error) => error.message + where(error.stack)).join("; ") ?? "";
       console.log(`passed only at the second try, to be mended: ${file} > ${task.name}: ${why}`);
     }
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { back, markOf, marksOf, nothingPicked, pick, remaining } from "../src/lib/table/narrow";
-import { optionRows } from "../src/lib/table/options";
+import { endingMove, optionRows } from "../src/lib/table/options";
 import type { MoveOffer, RefusedOffer } from "../src/lib/server/protocol";
 
 const move = (notation: string, ...targets: string[]): MoveOffer => ({ notation, words: notation, targets });
@@ -87,6 +87,14 @@ describe("buttons", () => {
     expect(rows.greyed).toEqual([]);
     expect(rows.more).toBe(true);
   });
+});
+
+test("the move that ends something stands apart, unless every move does", () => {
+  const end: MoveOffer = { ...move("end"), ends_turn: true };
+  const bed: MoveOffer = { ...move("bed left"), ends_turn: true };
+  expect(endingMove([move("redraw"), end])).toBe(end);
+  expect(endingMove([bed, end])).toBe(undefined);
+  expect(endingMove([end])).toBe(undefined);
 });
 
 describe("a thing that is chosen before it is asked for", () => {

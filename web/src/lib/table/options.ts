@@ -21,9 +21,9 @@ export function offeredOptions(
   });
 }
 
-// The move that ends something, where something else is possible too.
+// The move that ends something, where something else is possible too. Where every move ends it, none stands out.
 export function endingMove(moves: MoveOffer[]): MoveOffer | undefined {
-  return moves.length > 1 ? moves.find((move) => move.ends_turn) : undefined;
+  return moves.every((move) => move.ends_turn) ? undefined : moves.find((move) => move.ends_turn);
 }
 
 const mostInline = 5;

@@ -150,22 +150,25 @@ export class Person {
     await this.page.screenshot({ path: join(pictures, `${name}.png`) });
   }
 
-  // No serious findings of axe.
-  async accessible(what: string): Promise<void> {
+  // No serious findings of axe, of all its rules or of some.
+  async accessible(what: string, rules?: string[]): Promise<void> {
     await this.page.evaluate(axe.source);
-    const found = await this.page.evaluate(async () => {
+    const found = await this.page.evaluate(async (only) => {
       const { axe } = window as unknown as {
         axe: { run: (options: object) => Promise<{ violations: Violation[] }> };
       };
       type Violation = { id: string; impact: string; nodes: { html: string; failureSummary: string }[] };
-      const result = await axe.run({ resultTypes: ["violations"] });
+      const result = await axe.run({
+        resultTypes: ["violations"],
+        ...(only ? { runOnly: { type: "rule", values: only } } : {}),
+      });
       return result.violations
         .filter((violation) => violation.impact === "serious" || violation.impact === "critical")
         .map(
           (violation) =>
             `${violation.id}: ${violation.nodes.map((node) => `${node.html} ${node.failureSummary}`).join("\n")}`,
         );
-    });
+    }, rules);
     expect(found, `axe on ${what}`).toEqual([]);
   }
 

@@ -183,8 +183,16 @@ export class Person {
     );
   }
 
-  // At the end every row adds up: its place, its total, and what that is made of.
+  // At the end every row adds up: its place, its total, and what that is made of. All of it is in sight, also while
+  // looking back, when there is a button more.
   async rowsAddUp(): Promise<void> {
+    const hidden = () => this.at("end-screen").evaluate((end) => end.scrollHeight - end.clientHeight);
+    await this.at("chart").waitFor();
+    await expect.poll(hidden).toBeLessThanOrEqual(1);
+    await this.page.keyboard.press("ArrowLeft");
+    await this.at("what-if").waitFor();
+    await expect.poll(hidden).toBeLessThanOrEqual(1);
+    await this.page.keyboard.press("ArrowRight");
     for (const row of await this.at("end-screen").locator("tbody tr").all()) {
       const [, total, ...parts] = (await row.locator("td").allTextContents()).map(Number);
       expect(parts.reduce((sum, points) => sum + points, 0)).toBe(total);

@@ -68,7 +68,7 @@ Goods product_cost(const Content& c, const Position& p, Good product) {
 }
 
 Refusal refuse_make(const Footing& at, Good product, const Goods& price) {
-  if (!at.have.covers(price)) return because(Reason::need_credits);
+  if (!at.have.covers(price)) return because(Reason::need_credits, price[Good::credits]);
   Goods cost = product_cost(at.c, at.p, product);
   cost.add(price);
   if (!at.have.covers(cost)) return because(Reason::cannot_pay_product, static_cast<int>(product));

@@ -8,7 +8,7 @@ namespace {
 Refusal refuse_price(const Goods& have, const Goods& price) {
   if (have[Good::influence] < price[Good::influence])
     return because(Reason::need_influence, price[Good::influence], have[Good::influence]);
-  if (have[Good::credits] < price[Good::credits]) return because(Reason::need_credits);
+  if (have[Good::credits] < price[Good::credits]) return because(Reason::need_credits, price[Good::credits]);
   return because(Reason::cannot_pay_activation);
 }
 

@@ -55,7 +55,7 @@ constexpr RefusalLine<Reason> sentences[] = {
     {Reason::cannot_pay_favor, "CE-10.15", "{lacking} for this favor."},
     {Reason::no_research_possible, "CE-10.10", "You cannot pay the next level of any field."},
     {Reason::no_favor_possible, "CE-10.15", "You cannot pay for any favor that is left."},
-    {Reason::need_credits, "CE-11.1", "You do not have enough credits for this option."},
+    {Reason::need_credits, "CE-11.1", "{lacking} for this option."},
     {Reason::no_worker_to_move, "CE-11.4",
      "You have no worker on an outstation with an empty outstation of the same type to move to."},
     {Reason::target_not_empty, "CE-11.4", "A worker is already on that outstation."},
@@ -67,7 +67,7 @@ constexpr RefusalLine<Reason> sentences[] = {
     {Reason::no_worker, "CE-13.3",
      "No worker of this color is left in the Living Quarters or on the docked spacecraft."},
     {Reason::no_usable_part, "CE-13.8", "You cannot use any part of this outstation's function right now."},
-    {Reason::cannot_pay_activation, "CE-13.9", "You cannot pay the activation cost of this part."},
+    {Reason::cannot_pay_activation, "CE-13.9", "{lacking} for the activation cost of this part."},
     {Reason::must_use, "CE-13.11", "This part of the function has to be used."},
     {Reason::already_activated_this_turn, "CE-13.20",
      "This outstation was already activated during this turn."},
@@ -99,6 +99,7 @@ struct Refused {
   const Goods& have;  // at the moment that was judged
   Refusal why;
   const Telling& telling;
+  const Part* part = nullptr;  // of an outstation or a Location, if the refusal is about one
 };
 
 // What the thing that a refusal names would cost.
@@ -121,6 +122,13 @@ Goods price_of(const Refused& r) {
       Goods way;
       way[Good::ice] = r.why.a;
       return way;
+    }
+    case Reason::cannot_pay_activation:
+      return r.part ? activation_cost(r.c, r.p, *r.part) : Goods{};
+    case Reason::need_credits: {
+      Goods price;
+      price[Good::credits] = r.why.a;
+      return price;
     }
     case Reason::cannot_pay_product:
       return product_cost(r.c, r.p, static_cast<Good>(r.why.a));
@@ -149,9 +157,9 @@ constexpr Word<Refused> refusal_vocabulary[] = {
 };
 
 RefusalWords plain_words(const Content& c, const Position& p, const Goods& have, Refusal refusal,
-                         const Telling& telling) {
-  return orrery::refusal_words(sentences, refusal_vocabulary, refusal, Refused{c, p, have, refusal, telling},
-                               "CE-6.2");
+                         const Telling& telling, const Part* part = nullptr) {
+  return orrery::refusal_words(sentences, refusal_vocabulary, refusal,
+                               Refused{c, p, have, refusal, telling, part}, "CE-6.2");
 }
 
 // What has to be paid before the moment that was judged: "After paying 1 influence: "
@@ -171,7 +179,7 @@ std::string reasons(const Content& c, const Position& p, const Findings& finding
   };
   std::vector<Shared> told;
   for (const Finding& finding : findings) {
-    std::string sentence = plain_words(c, p, finding.have, finding.refusal, telling).sentence;
+    std::string sentence = plain_words(c, p, finding.have, finding.refusal, telling, finding.part).sentence;
     if (static_cast<Reason>(finding.refusal.reason) == Reason::no_option)
       sentence += fmt::format(" ({})", reasons(c, p, finding.inner, telling));
     if (told.empty() || told.back().sentence != sentence || !finding.part) told.push_back({{}, sentence});

@@ -1,5 +1,6 @@
 // What players can answer, and which things on the table an answer touches.
 #include <fmt/core.h>
+#include <optional>
 
 #include "engine/words/points.h"
 #include "engine/words/text.h"
@@ -48,6 +49,31 @@ std::string buy_words(const Desk& desk) {
   return fmt::format("Buy a Card - {}", credits_words(buy_cost(desk)));
 }
 
+// The card Under Construction, of one kind or of any, if it is the only one: nobody asks which one an answer
+// is for.
+CardId only_building(const Position& p, Seat seat, std::optional<Kind> kind = {}) {
+  CardId found = CardId::none();
+  for (const Held& held : p.cards) {
+    if (held.owner != seat || held.in_empire() || (kind && kind_of(held.card) != *kind)) continue;
+    if (found) return CardId::none();
+    found = held.card;
+  }
+  return found;
+}
+
+// So the card stands for the answer, too: who wants to complete it or to prepare for it can choose it itself.
+std::vector<std::string> with_card(const Content& c, std::string target, CardId card) {
+  std::vector<std::string> targets = {std::move(target)};
+  if (card) targets.push_back(card_target(c, card));
+  return targets;
+}
+
+// An action that is not possible says so by itself; the card may still be prepared for.
+std::vector<std::string> action_targets(const Desk& desk, Verb verb, std::string action, CardId card) {
+  const bool possible = desk.p.asked() == Do::menu && !refuse_action(desk, verb);
+  return with_card(desk.c, std::move(action), possible ? card : CardId::none());
+}
+
 MoveWords menu_words(const Content& c, const Position& p, Seat seat, Move move) {
   const Desk desk(c, p);
   const Player& me = p.players[seat];
@@ -55,11 +81,15 @@ MoveWords menu_words(const Content& c, const Position& p, Seat seat, Move move) 
     case Verb::buy:
       return {buy_words(desk), {"action:buy"}};
     case Verb::discover:
-      return {complete_words(desk, Kind::planet, "Discover a Planet"), {"action:discover"}};
+      return {complete_words(desk, Kind::planet, "Discover a Planet"),
+              action_targets(desk, Verb::discover, "action:discover", only_building(p, seat, Kind::planet))};
     case Verb::build:
-      return {complete_words(desk, Kind::ship, "Build a Ship"), {"action:build"}};
+      return {complete_words(desk, Kind::ship, "Build a Ship"),
+              action_targets(desk, Verb::build, "action:build", only_building(p, seat, Kind::ship))};
     case Verb::develop:
-      return {complete_words(desk, Kind::technology, "Develop a Technology"), {"action:develop"}};
+      return {
+          complete_words(desk, Kind::technology, "Develop a Technology"),
+          action_targets(desk, Verb::develop, "action:develop", only_building(p, seat, Kind::technology))};
     case Verb::trade:
       return {me.bank == c.constants.bank_max ? "Trade Resources - your Bank is full, the credits are lost"
                                               : "Trade Resources",  // AA-13.5
@@ -67,7 +97,8 @@ MoveWords menu_words(const Content& c, const Position& p, Seat seat, Move move) 
     case Verb::remove:
       return {"Remove Blockades", {"action:remove"}};
     case Verb::prepare:
-      return {"Prepare Resources", {"action:prepare"}};
+      return {"Prepare Resources",
+              action_targets(desk, Verb::prepare, "action:prepare", only_building(p, seat))};
     case Verb::offensive:
       return {operational_words(desk, Key::offensive, "Start an Offensive"), {"action:offensive"}};
     case Verb::revenue:
@@ -272,7 +303,10 @@ MoveWords Game::move_words(const Content& c, const Position& p, Seat seat, Move 
       return {fmt::format("{}{}", name_of(static_cast<Color>(value)), value == 3 ? " alone" : " and gold"),
               {fmt::format("color:{}", color_names[value])}};
     case Verb::kind:
-      return {name_of(static_cast<Kind>(value)) + " row", {fmt::format("row:{}", kind_names[value])}};
+      return {name_of(static_cast<Kind>(value)) + " row",
+              with_card(c, fmt::format("row:{}", kind_names[value]),
+                        p.asked() == Do::prepare_row ? only_building(p, seat, static_cast<Kind>(value))
+                                                     : CardId::none())};
     case Verb::discard:
       return {"Discard " + resource_words(c, ResourceId{value}), {resource_target(c, ResourceId{value})}};
     case Verb::type:

@@ -2,6 +2,7 @@
 
 import gc
 import os
+import signal
 
 import numpy as np
 import pytest
@@ -204,6 +205,26 @@ def test_a_forked_process_steps_on():
             os._exit(2)
     _, status = os.waitpid(child, 0)
     assert os.waitstatus_to_exitcode(status) == 0
+
+
+def test_a_forked_process_lets_a_batch_go():
+    """Its threads stayed behind in the other process, so that nobody may wait for them."""
+    batch = orrery.Batch(orrery.game("anteros"), n=256, seed=1, threads=2)
+    batch.step(np.zeros(256, dtype=int))
+    child = os.fork()
+    if child == 0:
+        signal.alarm(60)
+        del batch
+        gc.collect()
+        os._exit(0)
+    _, status = os.waitpid(child, 0)
+    assert os.waitstatus_to_exitcode(status) == 0
+
+
+def test_any_byte_is_a_truth_value():
+    batch = orrery.Batch(orrery.game("anteros"), n=3, seed=1)
+    batch.restart(np.array([0, 2, 255], dtype=np.uint8).view(bool))
+    assert list(batch.deals) == [0, 4, 5]
 
 
 def test_finished_games_show_nothing_to_networks_and_stay_over():

@@ -80,6 +80,29 @@ def test_a_batch_lets_one_thread_in_and_says_so_to_the_others():
     assert len(batch.moves) == batch.offsets[-1]
 
 
+def test_choices_may_change_while_a_batch_works():
+    """What was checked is what is played, also when the array belongs to somebody who goes on writing into it."""
+    batch = orrery.Batch(orrery.game("anteros"), n=4096, seed=1, threads=1)
+    choices = np.zeros(4096, dtype=np.int32)
+    stop = threading.Event()
+
+    def scribble():
+        while not stop.is_set():
+            choices[:] = 10**6
+            choices[:] = 0
+
+    thread = threading.Thread(target=scribble)
+    thread.start()
+    for _ in range(200):
+        try:
+            batch.step(choices)
+        except IndexError:
+            pass
+    stop.set()
+    thread.join()
+    assert (batch.counts > 0).all()
+
+
 def test_other_threads_run_while_games_are_simulated():
     """The simulation goes on until another thread has run; it would never end if it kept that from running."""
     began, ran = threading.Event(), threading.Event()

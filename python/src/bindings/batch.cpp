@@ -84,7 +84,10 @@ class PyBatch {
     if (marked.ndim() != 1 || marked.shape(0) != size())
       throw InputError("`marked` should have one truth value for each of the " + std::to_string(size()) +
                        " games.");
-    alone([&](AnyBatch& batch) { batch.restart(marked.data()); });
+    // A truth value from Python may be any byte.
+    const auto* bytes = static_cast<const std::uint8_t*>(static_cast<const void*>(marked.data()));
+    const std::vector<std::uint8_t> own(bytes, bytes + size());
+    alone([&](AnyBatch& batch) { batch.restart(own.data()); });
   }
 
   py::array features(std::optional<int> seat) {
@@ -125,7 +128,8 @@ class PyBatch {
   }
 
  private:
-  py::array_t<std::int32_t> whole_numbers(const py::object& given, const char* name) const {
+  // Copied: whoever else holds the array may write into it while the batch works.
+  std::vector<std::int32_t> whole_numbers(const py::object& given, const char* name) const {
     const py::array array = py::array::ensure(given);
     if (!array) {
       PyErr_Clear();
@@ -143,7 +147,8 @@ class PyBatch {
       if (least < py::int_(-1) || most > py::int_(0x7fffffff))
         throw py::index_error(std::string(name) + " should be indices of moves, or -1.");
     }
-    return py::array_t<std::int32_t, py::array::c_style | py::array::forcecast>(array);
+    const py::array_t<std::int32_t, py::array::c_style | py::array::forcecast> numbers(array);
+    return {numbers.data(), numbers.data() + numbers.size()};
   }
   Seat viewer_of(std::optional<int> seat) const { return seat ? seat_at(game_->players, *seat) : no_seat; }
 

@@ -50,8 +50,8 @@ class AnyBatch {
 
   // All games from the beginning, with the deals of this seed.
   virtual void reset(std::uint64_t seed) = 0;
-  // The next deal for the games that are marked.
-  virtual void restart(const bool* marked) = 0;
+  // The next deal for the games that are marked by something other than 0.
+  virtual void restart(const std::uint8_t* marked) = 0;
   // One move in each game, as an index into its legal moves; -1 leaves a game as it is, and games that are
   // over stay as they are. Throws std::out_of_range, before anything is changed, for an index that is none.
   // Returns how many games ended.

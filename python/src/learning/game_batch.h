@@ -43,6 +43,9 @@ class GameBatch final : public AnyBatch {
     arrays_.ranks = make_array<std::int32_t>(size() * static_cast<std::size_t>(rows_));
     reset(plan.seed);
   }
+  ~GameBatch() override { leave_threads_of_another_process(); }
+  GameBatch(const GameBatch&) = delete;
+  GameBatch& operator=(const GameBatch&) = delete;
 
   const BatchPlan& plan() const override { return plan_; }
   const BatchArrays& arrays() const override { return arrays_; }
@@ -56,11 +59,11 @@ class GameBatch final : public AnyBatch {
       begin(i, moves);
     });
   }
-  void restart(const bool* marked) override {
+  void restart(const std::uint8_t* marked) override {
     require_usable();
     each_list([this, marked](std::size_t i, MoveList<G>& moves) {
       forget(i);
-      if (marked[i])
+      if (marked[i] != 0)
         begin(i, moves);
       else
         keep(i, moves);
@@ -191,13 +194,15 @@ class GameBatch final : public AnyBatch {
     if (plan_.restarts) begin(i, moves);
   }
 
+  // A process that was forked off cannot wait for them to end: they are not there.
+  void leave_threads_of_another_process() {
+    if (pool_ && !pool_->is_of_this_process()) (void)pool_.release();  // NOLINT
+  }
   // In pieces, each by one thread.
   template <class Work>
   void each_piece(Work work) {
-    if (!pool_ || !pool_->is_of_this_process()) {
-      (void)pool_.release();  // NOLINT: threads of another process cannot be waited for
-      pool_ = std::make_unique<ThreadPool>(pieces_);
-    }
+    leave_threads_of_another_process();
+    if (!pool_) pool_ = std::make_unique<ThreadPool>(pieces_);
     const std::function<void(int)> piece = [&](int number) {
       const std::size_t first = size() * static_cast<std::size_t>(number) / lists_.size();
       const std::size_t last = size() * static_cast<std::size_t>(number + 1) / lists_.size();

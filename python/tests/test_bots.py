@@ -72,13 +72,13 @@ def test_wrong_questions_are_refused():
 
 
 def test_a_thinking_bot_can_be_interrupted_and_thinks_again():
-    bot = orrery.bot("admiral:60000ms", seed=1)
+    bot = orrery.bot("admiral:600000ms", seed=1)
     position = orrery.game("ceres").start(seed=1)
-    threading.Timer(0.3, _thread.interrupt_main).start()
     began = time.monotonic()
     with pytest.raises(KeyboardInterrupt):
+        threading.Timer(0.3, _thread.interrupt_main).start()
         bot.choose(position)
-    assert time.monotonic() - began < 30
+    assert time.monotonic() - began < 300  # of the ten minutes that it was given
     assert orrery.bot("captain:50", seed=1).choose(position) in position.legal()
 
 

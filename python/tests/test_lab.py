@@ -77,8 +77,8 @@ def test_progress_is_told_and_may_stop_it():
 
 
 def test_a_simulation_can_be_interrupted():
-    threading.Timer(0.3, _thread.interrupt_main).start()
     with pytest.raises(KeyboardInterrupt):
+        threading.Timer(0.3, _thread.interrupt_main).start()
         orrery.simulate(orrery.game("ceres"), "admiral", games=10_000)
 
 

@@ -61,7 +61,8 @@ class Environment(_Base):
     `infos["action_mask"]` says which of them are legal; any other raises InputError and changes nothing. The reward is
     the share of the win, when a game is over. A game that is over begins anew in the same step (SAME_STEP):
     the observation is that of the new game, `infos["final_obs"]` has what was seen at the end, `infos["final_info"]` the
-    score and the rank, each valid where `terminations` is set.
+    score and the rank, each valid where `terminations` is set. As in Gymnasium, `_name` beside each `name` of the infos
+    tells for which games it is valid.
     """
 
     def __init__(
@@ -108,7 +109,7 @@ class Environment(_Base):
         return seen.copy()
 
     def _infos(self) -> dict[str, Any]:
-        return {"action_mask": self._batch.mask().copy()}
+        return {"action_mask": self._batch.mask().copy(), "_action_mask": np.ones(self.num_envs, dtype=bool)}
 
     def _opponents_choose(self) -> NDArray[np.int32]:
         if self._function is not None:
@@ -177,7 +178,9 @@ class Environment(_Base):
                 "_final_obs": terminations.copy(),
                 "final_info": {
                     "score": batch.scores[:, self.seat].copy(),
+                    "_score": terminations.copy(),
                     "rank": batch.ranks[:, self.seat].copy(),
+                    "_rank": terminations.copy(),
                 },
                 "_final_info": terminations.copy(),
             }

@@ -99,11 +99,25 @@ def test_aec_shows_each_seat_its_own_view():
         np.testing.assert_array_equal(seen[seat], env.position.view(seat).plain())
 
 
+def check_infos(env, infos):
+    """Beside every information there is for which games it is valid."""
+    for name, value in infos.items():
+        if name.startswith("_"):
+            assert value.dtype == bool and value.shape == (env.num_envs,) and name[1:] in infos
+            continue
+        assert f"_{name}" in infos
+        if isinstance(value, dict):
+            check_infos(env, value)
+        else:
+            assert isinstance(value, np.ndarray) and len(value) == env.num_envs
+
+
 def play_vector(env, seed, steps):
     observations, infos = env.reset(seed=seed)
     rng = np.random.default_rng(seed)
     course = []
     for _ in range(steps):
+        check_infos(env, infos)
         mask = infos["action_mask"]
         assert mask.any(axis=1).all() and (env.batch.seats == env.seat).all()
         actions = (rng.random(mask.shape) * mask).argmax(axis=1)

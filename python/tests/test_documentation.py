@@ -1,4 +1,5 @@
-"""Every example is run: those of the docstrings, of docs/python.md and of python/examples; and nothing is without one."""
+"""Every example is run: those of the docstrings, of docs/python.md (two of them also in the README) and of
+python/examples; and nothing is without one."""
 
 import doctest
 import importlib
@@ -76,13 +77,16 @@ def test_examples_of_the_guide(index, tmp_path):
     run(path, tmp_path)
 
 
-def test_the_guide_keeps_its_word():
-    """Something is trained in twenty lines, what a changed card does is drawn in ten."""
-    short = {"train": 20, "draw": 10}
-    for name, most in short.items():
-        marked = re.search(rf"<!-- {name} -->\n```python\n(.*?)```", (ROOT / "docs" / "python.md").read_text(), re.DOTALL)
-        lines = [line for line in marked.group(1).splitlines() if line.strip() and not line.lstrip().startswith("#")]
-        assert len(lines) <= most
+def marked(path, name):
+    return re.search(rf"<!-- {name} -->\n```python\n(.*?)```", path.read_text(), re.DOTALL).group(1)
+
+
+@pytest.mark.parametrize("name, most", [("train", 20), ("draw", 10)])
+def test_the_guide_keeps_its_word(name, most):
+    """Something is trained in twenty lines, what a changed card does is drawn in ten; the README shows the same."""
+    code = marked(ROOT / "docs" / "python.md", name)
+    assert len([line for line in code.splitlines() if line.strip() and not line.lstrip().startswith("#")]) <= most
+    assert marked(ROOT / "README.md", name) == code
 
 
 @pytest.mark.parametrize("name", sorted(path.name for path in (ROOT / "python" / "examples").glob("*.py")))

@@ -166,6 +166,28 @@ TEST_F(OperatorTest, AFinishedGameIsKeptInOnePiece) {
   EXPECT_NE(TestHttp(port).get("/api/tables/" + table.id).body().find("damaged"), std::string::npos);
 }
 
+TEST_F(OperatorTest, AFinishedGameTakesLittleRoom) {
+  const unsigned short port = start();
+  const TestTable table = new_table(port, "anteros", "p p");
+  play(port, table, 10'000);
+  server.reset();
+  const auto moves = static_cast<std::int64_t>(open_store(options.store)->load(table.id)->moves.size());
+  ASSERT_GT(moves, 50);
+  sqlite3* opened = nullptr;
+  ASSERT_EQ(sqlite3_open(options.store.c_str(), &opened), SQLITE_OK);
+  const sqlite::Database database(opened);
+  const auto number = [&](const std::string& sql) {
+    sqlite::Statement statement(opened, sql);
+    statement.start();
+    return statement.next() ? statement.number(0) : -1;
+  };
+  // Two kilobytes; ten minutes at 400 moves/s, with 80 games in progress, are to leave less than 60 MB.
+  EXPECT_LT(number("SELECT sum(length(game)) FROM finished_games"), 1000 + 25 * moves);
+  EXPECT_EQ(number("SELECT count(*) FROM moves"), 0);
+  EXPECT_EQ(number("SELECT count(*) FROM recent_moves"), 0);
+  EXPECT_EQ(number("SELECT count(*) FROM positions"), 0);
+}
+
 TEST(StoredTables, AreFoundWhenTheirTimeIsUpAndGoAltogether) {
   const TemporaryFolder folder;
   const auto store = open_store(folder.file("t.db"));

@@ -83,10 +83,10 @@ TEST_F(WorkerPoolTest, WhoKeepsAskingDoesNotHoldUpABotThatPeopleWaitFor) {
   for (int i = 0; i < 6; ++i) start(pool, {Urgency::asked, "greedy", "theirs", 1500ms}, spin, i);
   for (int i = 6; i < 12; ++i) start(pool, {Urgency::asked, "greedy too", "theirs", 1500ms}, spin, i);
   while (results.empty()) context.run_one();
-  const auto begin = std::chrono::steady_clock::now();
   start(pool, {Urgency::table_with_people, "patient", "table", 2s}, quick, 100);
   while (std::find(results.begin(), results.end(), 100) == results.end()) context.run_one();
-  EXPECT_LT(std::chrono::steady_clock::now() - begin, 1s);
+  // While twelve wait, each is interrupted after 115 ms: four of them take less than a second. How long that
+  // takes on a busy machine says nothing.
   EXPECT_LT(results.size(), 5u) << "it comes before most of what was asked before";
   pool.stop();
   crew.end();

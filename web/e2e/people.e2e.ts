@@ -142,3 +142,20 @@ test("several people at one screen hand the device on", async () => {
   expect(await cards()).toBe(0);
   await screen.leave();
 });
+
+test("a name that is written from right to left leaves the words beside it in their order", async () => {
+  const name = "אבי (7)";
+  const made = await server.post<Made>("/api/tables", {
+    game: "anteros",
+    options: {},
+    seats: [
+      { kind: "person", name: "Hilda" },
+      { kind: "person", name },
+    ],
+  });
+  const hilda = await Person.enter(browser, `${server.url}/t/${made.table}#${made.seats[0]?.token}`);
+  const shown = hilda.at("players").getByText(name);
+  await shown.waitFor();
+  expect(await shown.evaluate((at) => getComputedStyle(at).unicodeBidi)).toBe("isolate");
+  await hilda.leave();
+});

@@ -280,6 +280,8 @@ TEST(SkyminesPositions, SK_2_20_while_tracks_are_chosen_everybody_holds_the_star
        [](const Table& t, Position& q) { q.players[1].hand.remove(t.card("start_titanium_2.2")); }},
       {"a player's board does not fit the rules.",
        [](const Table& t, Position& q) { q.players[1].resting[1].add(t.card("start_titanium_2.4")); }},
+      {"a player's board does not fit the rules.",  // SK-2.19
+       [](const Table&, Position& q) { q.players[1].screens[0].plan = token_plan(q.players[1].token); }},
   };
   expect_verdicts(p, cases);
 }
@@ -378,6 +380,15 @@ TEST(SkyminesPositions, a_pending_question_finds_what_it_needs) {
   EXPECT_FALSE(may_be_asked({{Ask::advance, 1, 0}, {Ask::advance, 1, 0}}));
   EXPECT_FALSE(may_be_asked({{Ask::deck, 0, 0}, {Ask::rest, 0, 0}}));
   EXPECT_FALSE(may_be_asked({{Ask::advance, 1, 0}}, [](const Table&, Position& p) { p.rested = 1; }));
+}
+
+TEST(SkyminesPositions, a_question_waits_only_in_the_Action_phase) {
+  const Table table;
+  Position p = table.solo(2);
+  ASSERT_EQ(p.step, Step::planning);
+  ASSERT_EQ(Game::unsound(table.c, p), "");
+  p.questions.push({Ask::advance, 1, 0});
+  EXPECT_EQ(Game::unsound(table.c, p), "the pending question does not fit.");
 }
 
 // SK-16.33 to SK-16.36: a removed card may be performed with a question for the pile below it.

@@ -3,8 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "games/alien_artifacts/bot/outlook.h"
 #include "games/alien_artifacts/rules/ready.h"
@@ -273,6 +275,51 @@ TEST(AlienArtifacts, AA_6_1_AA_18_6_AA_23_3_nothing_comes_from_an_empty_deck) {
   p.players[0].bank = 15;
   for (const Kind kind : {Kind::planet, Kind::ship, Kind::technology}) p.deck(kind).clear();
   EXPECT_EQ(Game::refuse(content(), p, 0, move_of(Verb::buy)), because(Reason::deck_empty));
+}
+
+// What could be chosen, and what a player could ask "why not" about.
+TEST(AlienArtifacts, AA_22_2_AA_24_36_only_own_cards_are_there_to_be_switched_on_or_flipped) {
+  Position before = board({{"planet_quill", 0, Area::operational, 0},
+                           {"planet_gilt", 0, Area::logistics, 1},
+                           {"planet_axiom", 0, Area::logistics, 0},
+                           {"planet_coda", 0, Area::under_construction, 0},
+                           {"planet_mirren", 1, Area::logistics, 1}});
+  Position p = before;
+  p.players[0].artifacts.push_back(artifact_id("art_folding_key"));
+  Game::reconcile(content(), before, p);
+  const auto cards_of = [&](Verb verb) {
+    MoveList<Game> moves;
+    Game::candidates(content(), p, 0, moves);
+    std::set<CardId> cards;
+    for (const Move move : moves)
+      if (verb_of(move) == verb) cards.insert(argument<CardId>(move));
+    return cards;
+  };
+  EXPECT_EQ(cards_of(Verb::switch_on), std::set<CardId>{card_id("planet_gilt")});
+  Game::apply(content(), p, 0, move_of(Verb::artifact, artifact_id("art_folding_key")), nullptr);
+  ASSERT_EQ(p.asked(), Do::pick_flip);
+  EXPECT_EQ(cards_of(Verb::card),
+            (std::set<CardId>{card_id("planet_quill"), card_id("planet_gilt"), card_id("planet_axiom")}));
+}
+
+TEST(AlienArtifacts, AA_21_1_every_card_that_nobody_sees_may_lie_anywhere_in_its_deck) {
+  Position seen = board({});
+  Game::mask(content(), seen, 0);
+  Rng rng = Rng::from(21);
+  const std::size_t places = seen.resource_deck.size();
+  std::vector<std::set<std::size_t>> at_place(places);
+  std::map<std::size_t, std::set<std::size_t>> of_card;
+  for (int i = 0; i < 500; ++i) {
+    Position dealt = seen;
+    Game::redeal(content(), dealt, 0, rng);
+    for (std::size_t place = 0; place < places; ++place) {
+      at_place[place].insert(dealt.resource_deck[place].index());
+      of_card[dealt.resource_deck[place].index()].insert(place);
+    }
+  }
+  for (std::size_t place = 0; place < places; ++place)
+    EXPECT_GT(at_place[place].size(), places / 2) << "place " << place;
+  for (const auto& [card, where] : of_card) EXPECT_GT(where.size(), places / 2) << "card " << card;
 }
 
 TEST(AlienArtifacts, AA_21_5_cards_put_under_a_deck_are_treated_as_unknown) {

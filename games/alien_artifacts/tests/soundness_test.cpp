@@ -60,11 +60,15 @@ Frame& below_top(Position& p, std::size_t steps = 1) {
   return p.stack[p.stack.size() - 1 - steps];
 }
 
+// What would go on without a question is not accepted either, but for another reason.
+constexpr std::string_view not_asked = "nothing can be answered.";
+
 // The position is sound as it is, and refused for what is under way after each of the changes.
 using Change = void (*)(Position&);
-void expect_refused(const Position& sound, Do asked, std::initializer_list<Change> changes) {
+void expect_refused(const Position& sound, Do asked, std::initializer_list<Change> changes,
+                    std::string_view before = "") {
   ASSERT_EQ(sound.asked(), asked);
-  ASSERT_EQ(Game::unsound(content(), sound), "");
+  ASSERT_EQ(Game::unsound(content(), sound), before);
   int number = 0;
   for (const Change change : changes) {
     Position p = sound;
@@ -232,6 +236,55 @@ TEST(AlienArtifactsSoundness, a_trigger_is_asked_where_its_event_happened) {
                   [](Position& p) { below_top(p).x = static_cast<std::uint8_t>(When::mine); },
                   [](Position& p) { below_top(p).x = static_cast<std::uint8_t>(When::join); },
                   [](Position& p) { below_top(p).x = when_count; }});
+}
+
+TEST(AlienArtifactsSoundness, the_list_of_a_trigger_runs_where_its_event_happened) {
+  expect_refused(after({"res_29", "res_30"}, {"trade", "color red", "ready 1", "yes"}), Do::buy_deck,
+                 {[](Position& p) { ++below_top(p).list; },
+                  [](Position& p) { below_top(p).card = card_id("tech_bond_auction"); },
+                  [](Position& p) { below_top(p, 2).x = static_cast<std::uint8_t>(When::mine); },
+                  [](Position& p) { below_top(p, 2).x = static_cast<std::uint8_t>(When::attack); }});
+}
+
+TEST(AlienArtifactsSoundness, a_card_is_flipped_by_an_Artifact) {
+  Position p = rich_board({"res_29"});
+  const Position before = p;
+  p.players[0].artifacts.push_back(artifact_id("art_folding_key"));
+  Game::reconcile(content(), before, p);
+  play(p, {"artifact art_folding_key"});
+  expect_refused(p, Do::pick_flip,
+                 {[](Position& q) { below_top(q).next = 0; }, [](Position& q) { below_top(q).next = 2; },
+                  [](Position& q) { q.top() = {.what = Do::remove_tokens, .n = 1}; }});
+}
+
+TEST(AlienArtifactsSoundness, a_Technology_scores_when_it_is_placed) {
+  Position p = rich_board({"res_29"});
+  const CardId card = card_id("tech_futures_desk");
+  p.stack.push({.what = Do::complete, .card = card, .list = 2, .y = Frame::operational_bit});
+  p.stack.push({.what = Do::score, .card = card, .n = 1});
+  expect_refused(p, Do::score,
+                 {[](Position& q) { below_top(q).list = 1; }, [](Position& q) { below_top(q).list = 3; },
+                  [](Position& q) { q.top().card = card_id("tech_borehole_leases"); },
+                  [](Position& q) { q.top().card = card_id("planet_quill"); }},
+                 not_asked);
+}
+
+TEST(AlienArtifactsSoundness, in_an_attack_runs_a_row_of_a_table_or_a_skill_of_the_Ship) {
+  Position p = after({"res_29", "res_47"}, {"offensive", "ready 1", "alien", "card ship_plumb_line"});
+  const CardId ship = card_id("ship_plumb_line");
+  below_top(p).list = 6;  // AA-11.8: the skills
+  p.top() = {.what = Do::run, .card = ship};
+  for (const Skill& skill : content().classes[content().face(ship, Side::operational).ship_class].skills)
+    if (skill.code == SkillCode::at_least) p.top().list = skill.list.value;
+  expect_refused(
+      p, Do::run,
+      {[](Position& q) {
+         q.top().list = content().face(card_id("tech_borehole_leases"), Side::logistics).ability.list.value;
+       },
+       [](Position& q) { q.top().list = 255; }, [](Position& q) { q.top().card = card_id("ship_unbent"); }},
+      not_asked);
+  p.top().list = content().systems[0].rows[0].list.value;
+  EXPECT_EQ(Game::unsound(content(), p), not_asked);
 }
 
 TEST(AlienArtifactsSoundness, an_attack_has_a_target_a_plan_and_a_Ship) {

@@ -346,6 +346,30 @@ std::string refused_content(const std::string& from, const std::string& to) {
   return "accepted";
 }
 
+TEST(AlienArtifacts, AA_24_17_a_trigger_may_ask_for_the_type_of_the_joined_card) {
+  std::string toml(find_game("alien_artifacts").content_toml);
+  const std::string from = R"(when = { side = "logistics" }, do = [{ do = "vp", n = 2 }])";
+  const std::size_t at = toml.find(from, toml.find("tech_frontier_census"));
+  ASSERT_NE(at, std::string::npos);
+  toml.replace(at, from.size(), R"(when = { type = "explore" }, do = [{ do = "vp", n = 2 }])");
+  const Content own = Game::load(read_content(toml, "own.toml"));
+  int explore = 0;
+  int other = 0;
+  for (std::size_t i = 0; i < cards_of_kind; ++i) {
+    const CardId planet = id_at<CardId>(first_of(Kind::planet).index() + i);
+    Position p = board({{"tech_frontier_census", 0, Area::logistics, 0},
+                        {id_text(content(), planet).data(), 0, Area::under_construction, 0}});
+    p.stack.push({.what = Do::complete, .card = planet});
+    advance(Play{own, p, nullptr});
+    ASSERT_EQ(p.asked(), Do::menu);
+    const bool fits = own.type_of(planet) == Type::explore;
+    EXPECT_EQ(p.vp[0], fits ? 2 : 0) << id_text(content(), planet);
+    ++(fits ? explore : other);
+  }
+  EXPECT_GT(explore, 0);
+  EXPECT_GT(other, 0);
+}
+
 TEST(AlienArtifacts, AA_24_54_AA_24_55_unknown_words_in_a_content_file_are_refused_with_their_place) {
   const auto says = [](const std::string& message, const std::string& part) {
     EXPECT_NE(message.find(part), std::string::npos) << message;

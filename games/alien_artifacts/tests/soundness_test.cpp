@@ -386,6 +386,11 @@ TEST(AlienArtifactsSoundness, in_the_setup_one_card_is_kept_by_who_sets_up) {
                   }});
   Position buying = after({"res_29"}, {"buy", "deck ship", "extra 2"});
   expect_refused(buying, Do::keep, {[](Position& q) { q.top().x = 1; }});
+  ASSERT_GT(buying.looked.size(), 1u);
+  buying.ship_deck.push_back(buying.looked.pop_back());
+  buying.looked.push_back(buying.planet_deck.pop_back());
+  EXPECT_EQ(Game::unsound(content(), buying), "a card is unknown or lies in two places.")
+      << "cards of two kinds";
 }
 
 TEST(AlienArtifactsSoundness, cards_tokens_and_Banks_are_those_of_the_players) {

@@ -280,8 +280,7 @@ test("what is not asked for yet can be chosen first: a field of research and the
   expect(await offered(person)).toEqual(["worker main_lab"]);
   expect(await person.asked()).toBe("turn");
   // Then using the Lab and choosing the field follow by themselves, up to the end of the turn, which asks.
-  await person.option("worker main_lab");
-  await person.at("confirm").click();
+  await person.doing(() => person.option("worker main_lab"));
   await until(async () =>
     /reaches Aerospace level 1/.test((await person.page.textContent(".log")) ?? "") ? true : null,
   );

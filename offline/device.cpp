@@ -11,7 +11,7 @@ namespace orrery {
 namespace {
 
 constexpr std::string_view client = "here";
-constexpr std::string_view no_page = "orrery page 1\nindex.html\t0\t0\t0\n\n";
+constexpr std::string_view no_page = "orrery page 2\nindex.html\t0\t0\t0\t0\n\n";
 constexpr std::size_t most_waiting_bytes = std::size_t{64} << 20;
 
 Limits only_this_device() {

@@ -1,6 +1,9 @@
 // The HTTP side: the page, the API, and what the server does not put up with.
 #include <gtest/gtest.h>
 
+#include <fstream>
+
+#include "server/net/assets.h"
 #include "server/table/limits.h"
 #include "tests/server_fixture.h"
 
@@ -48,6 +51,24 @@ TEST_F(HttpTest, ServesThePageWithCachingAndCompression) {
     EXPECT_EQ(answer.body(), asset.gzip.empty() ? asset.plain : asset.gzip) << path;
     EXPECT_EQ(answer.header("Cache-Control").find("immutable") != std::string::npos, asset.immutable) << path;
   }
+}
+
+TEST_F(HttpTest, ServesTheProgramsForBrowsersAsSmallAsTheBrowserTakesThem) {
+  const std::string program(5000, 'x');
+  options.offline = folder.file("offline.pack");
+  std::ofstream(options.offline, std::ios::binary)
+      << pack_assets({{"assets/toy-1.wasm", program, "as brotli"}, {"offline/files.json", "{}"}});
+  const TestHttp http = start();
+  const auto encoding_for = [&](const std::string& accepted) {
+    return http.get("/assets/toy-1.wasm", {{"Accept-Encoding", accepted}}).header("Content-Encoding");
+  };
+  EXPECT_EQ(encoding_for("gzip, deflate, br"), "br");
+  EXPECT_EQ(encoding_for("gzip"), "gzip");
+  EXPECT_EQ(encoding_for("identity"), "");
+  const TestAnswer small = http.get("/assets/toy-1.wasm", {{"Accept-Encoding", "br"}});
+  EXPECT_EQ(small.body(), "as brotli");
+  EXPECT_EQ(small.header("Content-Type"), "application/wasm");
+  EXPECT_EQ(small.header("Vary"), "Accept-Encoding");
 }
 
 TEST_F(HttpTest, SendsSecurityHeadersWithEverything) {

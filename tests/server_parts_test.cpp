@@ -16,6 +16,7 @@
 #include "server/messages/patch.h"
 #include "server/net/assets.h"
 #include "server/net/gzip.h"
+#include "server/net/http.h"
 #include "server/net/site.h"
 #include "server/table/limits.h"
 #include "server/table/replay.h"
@@ -257,13 +258,16 @@ TEST(StoredPosition, IsFittedToANewForm) {
 
 TEST(Assets, ComeBackAsTheyWerePacked) {
   const std::string script(5000, 'x');
-  const std::string pack =
-      pack_assets({{"assets/app-1.js", script}, {"index.html", "<p>"}, {"pic.png", "\0\1\2"}});
+  const std::string pack = pack_assets(
+      {{"assets/app-1.js", script}, {"index.html", "<p>"}, {"pic.png", "\0\1\2"}, {"a.wasm", script, "br"}});
   const Assets assets(pack);
   const Asset* app = assets.find("assets/app-1.js");
   ASSERT_TRUE(app);
   EXPECT_EQ(app->plain, script);
   EXPECT_EQ(app->gzip, gzip(script, 9));
+  EXPECT_TRUE(app->brotli.empty()) << "nobody made it";
+  EXPECT_EQ(assets.find("a.wasm")->brotli, "br");
+  EXPECT_EQ(assets.find("a.wasm")->gzip, gzip(script, 9));
   EXPECT_TRUE(app->immutable);
   EXPECT_EQ(app->type, "text/javascript; charset=utf-8");
   const Asset* index = assets.find("index.html");
@@ -275,6 +279,15 @@ TEST(Assets, ComeBackAsTheyWerePacked) {
   EXPECT_FALSE(assets.find("nothing"));
   EXPECT_THROW(Assets("no pack"), InputError);
   EXPECT_THROW(Assets(std::string_view(pack).substr(0, pack.size() - 10)), InputError);
+}
+
+TEST(HttpRequest, SaysWhichCompressionItAccepts) {
+  EXPECT_TRUE(accepts_encoding("gzip, deflate, br, zstd", "br"));
+  EXPECT_TRUE(accepts_encoding("br;q=0.5,gzip", "br"));
+  EXPECT_TRUE(accepts_encoding("gzip", "gzip"));
+  EXPECT_FALSE(accepts_encoding("gzip;q=0, br", "gzip"));
+  EXPECT_FALSE(accepts_encoding("gzip, brotli", "br"));
+  EXPECT_FALSE(accepts_encoding("", "br"));
 }
 
 TEST(ClientMessage, IsReadOrRefused) {

@@ -26,7 +26,10 @@ Serve it at the root of a host (https://play.example.org/, not a folder of it), 
   - HTTPS: browsers keep a page for use without a network only then (http://localhost is fine for a trial);
   - index.html for addresses that are no files, /t/... and /c/...: 404.html is a copy of it, which many hosts
     show by themselves; for nginx: try_files $uri /index.html;
-  - application/wasm as the type of .wasm files, and compression (gzip or brotli) for .js, .css, .json, .wasm;
+  - application/wasm as the type of .wasm files;
+  - compression for .js, .css, .json and .wasm, of which brotli is the smallest. Beside many files the same is
+    there as FILE.gz and FILE.br, for hosts that can send these: for nginx gzip_static on; (and brotli_static
+    on;), for Caddy precompressed br gzip;
   - Cache-Control: no-cache for index.html, sw.js and offline/files.json; the files in assets/ never change.
 
 No other headers are needed. A Content-Security-Policy, if there is one, has to allow
@@ -46,10 +49,15 @@ void write(const std::filesystem::path& path, std::string_view bytes) {
   if (error || !out) throw InputError(quoted(path.string()) + " cannot be written.");
 }
 
-std::string read_file(const std::filesystem::path& path) {
+// Empty when there is none.
+std::string bytes_of(const std::filesystem::path& path) {
   std::ifstream in(path, std::ios::binary);
-  std::string bytes{std::istreambuf_iterator<char>(in), {}};
-  if (!in || bytes.empty())
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+std::string read_file(const std::filesystem::path& path) {
+  std::string bytes = bytes_of(path);
+  if (bytes.empty())
     throw InputError(quoted(path.string()) + " is missing; ninja -C build/web-offline makes it.");
   return bytes;
 }
@@ -69,19 +77,23 @@ std::string without_server(std::string_view html) {
 std::string pack_programs(const std::filesystem::path& folder) {
   std::vector<PageFile> files;
   // Named by their content, where files are kept for good.
-  const auto add = [&files](std::string_view name, std::string_view ending, std::string bytes) {
+  const auto add = [&files](std::string_view name, std::string_view ending, std::string bytes,
+                            std::string brotli) {
     const std::string path = fmt::format("assets/{}-{}{}", name, sha256_hex(bytes).substr(0, 12), ending);
-    files.push_back({path, std::move(bytes)});
+    files.push_back({path, std::move(bytes), std::move(brotli)});
     return "/" + path;
   };
   JsonText list;
-  list.open_object().key("games").text(add("games", ".json", games_json(standard_offer())));
+  list.open_object().key("games").text(add("games", ".json", games_json(standard_offer()), {}));
   list.key("modules").open_object();
   for (const GameEntry* game : all_games()) {
     const std::string id(game->id);
     list.key(id).open_object();
-    list.key("script").text(add(id, ".js", read_file(folder / (id + ".mjs"))));
-    list.key("wasm").text(add(id, ".wasm", read_file(folder / (id + ".wasm")))).close_object();
+    const auto add_built = [&](std::string_view ending, const std::string& file) {
+      return add(id, ending, read_file(folder / file), bytes_of(folder / (file + ".br")));
+    };
+    list.key("script").text(add_built(".js", id + ".mjs"));
+    list.key("wasm").text(add_built(".wasm", id + ".wasm")).close_object();
   }
   files.push_back({"offline/files.json", list.close_object().close_object().take()});
   return pack_assets(files);
@@ -89,21 +101,25 @@ std::string pack_programs(const std::filesystem::path& folder) {
 
 std::size_t write_page(const Assets& page, const Assets& programs, const std::filesystem::path& folder) {
   std::size_t files = 0;
+  const auto put = [&](const std::string& path, std::string_view bytes) {
+    write(folder / path, bytes);
+    ++files;
+  };
   for (const Assets* assets : {&page, &programs})
     for (const std::string& path : assets->paths()) {
-      const std::string_view bytes = assets->find(path)->plain;
+      const Asset& asset = *assets->find(path);
       if (path == "index.html") {
-        const std::string html = without_server(bytes);
-        write(folder / path, html);
-        write(folder / "404.html", html);
-        ++files;
+        const std::string html = without_server(asset.plain);
+        put(path, html);
+        put("404.html", html);
       } else {
-        write(folder / path, bytes);
+        put(path, asset.plain);
+        if (!asset.gzip.empty()) put(path + ".gz", asset.gzip);
+        if (!asset.brotli.empty()) put(path + ".br", asset.brotli);
       }
-      ++files;
     }
-  write(folder / "README.txt", readme);
-  return files + 1;
+  put("README.txt", readme);
+  return files;
 }
 
 }  // namespace orrery

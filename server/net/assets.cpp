@@ -12,9 +12,10 @@ extern "C" const char orrery_page_pack[], orrery_page_pack_end[];
 namespace orrery {
 namespace {
 
-// A pack is this line, a line for each file (path, size, compressed size, fingerprint, with tabs between), an
-// empty line, and the bytes of the files, each plain and, if its size is not 0, compressed.
-constexpr std::string_view first_line = "orrery page 1\n";
+// A pack is this line, a line for each file (path, size, sizes compressed by gzip and brotli, fingerprint,
+// with tabs between), an empty line, and the bytes of the files, each plain and, if the size is not 0,
+// compressed.
+constexpr std::string_view first_line = "orrery page 2\n";
 constexpr int smallest = 9;
 
 struct TypeOfEnding {
@@ -67,11 +68,12 @@ Assets::Assets(std::string_view pack) {
   const std::string_view list = pack.substr(0, list_end).substr(first_line.size());
   for (const std::string_view line : split(list, '\n')) {
     const std::vector<std::string_view> parts = split(line, '\t');
-    if (parts.size() != 4) throw InputError("The page's pack is broken.");
+    if (parts.size() != 5) throw InputError("The page's pack is broken.");
     Asset asset;
     asset.plain = take(size_from(parts[1]));
     asset.gzip = take(size_from(parts[2]));
-    asset.etag = "\"" + std::string(parts[3]) + "\"";
+    asset.brotli = take(size_from(parts[3]));
+    asset.etag = "\"" + std::string(parts[4]) + "\"";
     asset.type = type_of(parts[0]).type;
     asset.immutable = parts[0].starts_with("assets/");  // where Vite puts files named by their content
     files_.emplace(parts[0], std::move(asset));
@@ -102,8 +104,8 @@ std::string pack_assets(const std::vector<PageFile>& files) {
     std::string packed = type_of(file.path).text ? gzip(file.bytes, smallest) : std::string();
     if (packed.size() >= file.bytes.size()) packed.clear();
     list += file.path + "\t" + std::to_string(file.bytes.size()) + "\t" + std::to_string(packed.size()) +
-            "\t" + sha256_hex(file.bytes).substr(0, 16) + "\n";
-    bytes += file.bytes + packed;
+            "\t" + std::to_string(file.brotli.size()) + "\t" + sha256_hex(file.bytes).substr(0, 16) + "\n";
+    bytes += file.bytes + packed + file.brotli;
   }
   return list + "\n" + bytes;
 }

@@ -10,7 +10,8 @@ namespace orrery {
 
 struct Asset {
   std::string_view plain;
-  std::string_view gzip;  // empty where compressing does not pay
+  std::string_view gzip;    // empty where compressing does not pay
+  std::string_view brotli;  // empty where nobody made it
   std::string etag;
   std::string_view type;
   bool immutable = false;  // its name changes when it does
@@ -33,6 +34,7 @@ class Assets {
 struct PageFile {
   std::string path;
   std::string bytes;
+  std::string brotli{};  // the same, compressed by who made it
 };
 std::string pack_assets(const std::vector<PageFile>& files);
 

@@ -126,7 +126,7 @@ Task<std::optional<HttpAnswer>> Forwarder::ask(LookedAfterElsewhere whom, const 
   HttpAnswer answer = json_answer(response.result_int(), std::move(response.body()));
   if (std_view(response[http::field::content_type]).starts_with("text/plain"))
     answer.type = "text/plain; charset=utf-8";
-  answer.gzip = std_view(response[http::field::content_encoding]) == "gzip";
+  if (std_view(response[http::field::content_encoding]) == "gzip") answer.encoding = "gzip";
   const std::string disposition(std_view(response[http::field::content_disposition]));
   if (const std::size_t quote = disposition.find('"'); quote != std::string::npos)
     answer.file_name = disposition.substr(quote + 1, disposition.rfind('"') - quote - 1);

@@ -99,7 +99,9 @@ HttpRequest plain_request(const http::request<http::string_body>& request, const
   plain.host = joined(request, "Host");
   plain.origin = joined(request, "Origin");
   plain.if_none_match = std::string(std_view(request[http::field::if_none_match]));
-  plain.accepts_gzip = std_view(request[http::field::accept_encoding]).find("gzip") != std::string_view::npos;
+  const std::string_view encodings = std_view(request[http::field::accept_encoding]);
+  plain.accepts_gzip = accepts_encoding(encodings, "gzip");
+  plain.accepts_brotli = accepts_encoding(encodings, "br");
   plain.client = client;
   return plain;
 }
@@ -110,8 +112,8 @@ http::response<http::string_body> full_response(const HttpAnswer& answer, unsign
   response.set(http::field::content_type, beast_view(answer.type));
   response.set(http::field::cache_control, beast_view(answer.cache));
   if (!answer.etag.empty()) response.set(http::field::etag, answer.etag);
-  if (answer.gzip) response.set(http::field::content_encoding, "gzip");
-  if (!answer.etag.empty() || answer.gzip) response.set(http::field::vary, "Accept-Encoding");
+  if (!answer.encoding.empty()) response.set(http::field::content_encoding, beast_view(answer.encoding));
+  if (!answer.etag.empty() || !answer.encoding.empty()) response.set(http::field::vary, "Accept-Encoding");
   if (!answer.file_name.empty())
     response.set(http::field::content_disposition, "attachment; filename=\"" + answer.file_name + "\"");
   response.set("Content-Security-Policy",

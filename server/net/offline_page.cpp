@@ -10,7 +10,7 @@ namespace orrery {
 namespace {
 
 constexpr std::string_view list = "offline/files.json";
-const Asset no_list{"null\n", {}, "\"none\"", "application/json", false};
+const Asset no_list{"null\n", {}, {}, "\"none\"", "application/json", false};
 
 }  // namespace
 

@@ -58,7 +58,8 @@ std::size_t number_in_query(std::string_view query, std::string_view key, std::s
 
 // Answers "not modified" when the client has it already.
 HttpAnswer tagged(const HttpRequest& request, std::string_view plain, std::string_view gzip,
-                  const std::string& etag, std::string_view type, std::string_view cache) {
+                  std::string_view brotli, const std::string& etag, std::string_view type,
+                  std::string_view cache) {
   HttpAnswer answer;
   answer.type = type;
   answer.cache = cache;
@@ -67,8 +68,14 @@ HttpAnswer tagged(const HttpRequest& request, std::string_view plain, std::strin
     answer.status = 304;
     return answer;
   }
-  answer.gzip = request.accepts_gzip && !gzip.empty();
-  answer.body = answer.gzip ? gzip : plain;
+  answer.body = plain;
+  if (request.accepts_brotli && !brotli.empty()) {
+    answer.encoding = "br";
+    answer.body = brotli;
+  } else if (request.accepts_gzip && !gzip.empty()) {
+    answer.encoding = "gzip";
+    answer.body = gzip;
+  }
   return answer;
 }
 
@@ -192,7 +199,7 @@ HttpAnswer Routes::page(const HttpRequest& request) const {
   const Asset* asset = assets_.find(path);
   if (!asset) asset = more_files(path);
   if (!asset) throw no_such_thing();
-  return tagged(request, asset->plain, asset->gzip, asset->etag, asset->type,
+  return tagged(request, asset->plain, asset->gzip, asset->brotli, asset->etag, asset->type,
                 asset->immutable ? keep_forever : check_again);
 }
 
@@ -257,7 +264,7 @@ HttpAnswer Routes::constant(const HttpRequest& request) {
     found = constants_.emplace(request.path, std::move(made)).first;
   }
   const Constant& body = found->second;
-  return tagged(request, body.plain, body.gzip, body.etag, "application/json", check_again);
+  return tagged(request, body.plain, body.gzip, {}, body.etag, "application/json", check_again);
 }
 
 void Routes::allow_new_table(const HttpRequest& request) {
@@ -396,7 +403,7 @@ Task<HttpAnswer> Routes::replay(HttpRequest request, std::string table_id) {
   Errand errand{Urgency::asked, request.client, table->id(), replay_time};
   std::string body = co_await workers_.run(std::move(errand), std::move(job));
   HttpAnswer answer = json_answer(200, std::move(body));
-  answer.gzip = compressed;
+  if (compressed) answer.encoding = "gzip";
   co_return answer;
 }
 

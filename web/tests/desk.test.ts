@@ -62,6 +62,11 @@ test("what is not here is answered like at a server", async () => {
   for (const path of ["/api/tables/o999999999", "/api/games/chess/rules", "/api/games/toString/rules"])
     expect((await one.request("GET", path, "")).status).toBe(404);
   expect((await one.request("POST", "/api/tables", "no JSON")).status).toBe(404);
+  const noRecord = JSON.stringify({ record: "a shopping list" });
+  expect(await one.request("POST", "/api/tables/carried", noRecord)).toMatchObject({
+    status: 400,
+    body: expect.stringContaining("no record of a game") as string,
+  });
   const said: string[] = [];
   const line = { deliver: (text: string) => said.push(text), close: () => said.push("closed") };
   expect(await one.connect(JSON.stringify({ type: "hello", table: "o999999999" }), line)).toBeNull();

@@ -1,5 +1,6 @@
 // Answers what a page asks of a table on this device: finds out which game it is about and lets the program of that game
 // answer, which is loaded when it is first needed.
+import { gameOfRecord } from "../people/record";
 import type { OfflineFiles } from "./files";
 import type { Keeper } from "./keeper";
 import type { Answer, Line, Module } from "./module";
@@ -25,6 +26,7 @@ export class Desk {
     if (path === "/api/games")
       return { status: 200, type: "application/json", file: "", body: await this.text(this.files.games) };
     const game = await this.gameOf(path, body);
+    if (!game && path === "/api/tables/carried") return failed(400, "This is no record of a game.");
     if (!game) return failed(404, "There is nothing here.");
     return (await this.module(game)).request(method, path, body);
   }
@@ -72,7 +74,7 @@ export class Desk {
     }
     try {
       const asked = JSON.parse(body) as { game?: unknown; file?: { game?: unknown }; record?: string };
-      return known(asked.game ?? asked.file?.game ?? /^game: (.*)$/m.exec(asked.record ?? "")?.[1]);
+      return known(asked.game ?? asked.file?.game ?? gameOfRecord(asked.record ?? ""));
     } catch {
       return null;
     }

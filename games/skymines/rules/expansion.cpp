@@ -224,11 +224,11 @@ void end_entering(const Content& c, Position& p, EventLog* log) {
     const std::uint64_t group = c.place(place).group;
     if ((group & (before | paid)) != 0) continue;  // SK-22.17, SK-22.18: an asteroid pays its first outpost
     paid |= group;
-    const Reward& reward = c.place(place).reward;
-    sum.coins = small(sum.coins + reward.coins);
-    sum.tank = small(sum.tank + reward.tank);
-    sum.research = small(sum.research + reward.research);
-    track += reward.expanded_track;  // SK-19.5
+    const Reward& there = c.place(place).reward;
+    sum.coins = small(sum.coins + there.coins);
+    sum.tank = small(sum.tank + there.tank);
+    sum.research = small(sum.research + there.research);
+    track += there.expanded_track;  // SK-19.5
   }
   sum.track[p.expansion.company.index()] = small(track);
   p.questions.push({Ask::ousted, 0, 0});

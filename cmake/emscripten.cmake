@@ -23,6 +23,7 @@ file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/standard/__config_site CONTENT "#pragm
 add_compile_options(-fwasm-exceptions -msimd128
   "$<$<COMPILE_LANGUAGE:CXX>:-nostdinc++;-D_LIBCPP_ENABLE_EXPERIMENTAL;SHELL:-isystem ${CMAKE_BINARY_DIR}/standard;SHELL:-isystem ${standard_headers}>")
 add_link_options(-fwasm-exceptions)
+add_compile_definitions(ORRERY_PAGE_ONLY)
 # A node that is not Debian's does not look where Debian keeps the modules that Emscripten needs.
 set_property(GLOBAL PROPERTY RULE_LAUNCH_LINK "${CMAKE_COMMAND} -E env NODE_PATH=/usr/share/nodejs")
 

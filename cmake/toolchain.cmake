@@ -59,7 +59,7 @@ target_include_directories(orrery_flags INTERFACE ${CMAKE_SOURCE_DIR})
 
 set(cold_effort -O1)
 if(EMSCRIPTEN)  # there it is loaded over the network
-  set(cold_effort -Os)
+  set(cold_effort -Oz)
 endif()
 # orrery_cold(SOURCE...): code that waits for people, files or the network. Optimizing it less takes a third off the
 # time to build; what is fast lies elsewhere.

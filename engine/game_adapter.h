@@ -34,6 +34,13 @@
 
 namespace orrery {
 
+// A program for browsers neither draws in terminals nor tells schemas (cmake/emscripten.cmake).
+#ifdef ORRERY_PAGE_ONLY
+inline constexpr bool for_page_only = true;
+#else
+inline constexpr bool for_page_only = false;
+#endif
+
 template <Game G>
 class GameAdapter final : public AnyGame {
  public:
@@ -151,11 +158,14 @@ class GameAdapter final : public AnyGame {
   }
   DrawnTable draw(const PositionBytes& position, const Telling& telling,
                   const DrawStyle& style) const override {
-    return G::draw(content_, typed(position), telling, style);
+    if constexpr (for_page_only)
+      return {};
+    else
+      return G::draw(content_, typed(position), telling, style);
   }
 
   std::string legend(const DrawStyle& style) const override {
-    if constexpr (requires { G::legend(content_, style); })
+    if constexpr (!for_page_only && requires { G::legend(content_, style); })
       return G::legend(content_, style);
     else
       return {};
@@ -165,7 +175,10 @@ class GameAdapter final : public AnyGame {
     return describe_to_json(content_, typed(position));
   }
   json::value view_schema(json::object& named) const override {
-    return describe_schema<Position>(content_, named);
+    if constexpr (for_page_only)
+      return nullptr;
+    else
+      return describe_schema<Position>(content_, named);
   }
   json::value facts(const PositionBytes& seen) const override {
     if constexpr (requires { G::facts(content_, typed(seen)); })

@@ -1,9 +1,15 @@
 // The table without a server in a real browser, with the network switched off.
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launch, Person, until } from "../e2e/browser";
 import { TestServer } from "../e2e/server";
-import { games, golden, pack } from "./built";
+import { games, golden, pack, program } from "./built";
 
 const server = new TestServer("--no-client-limits", "--offline", pack);
 let browser: Browser;
@@ -20,12 +26,16 @@ afterAll(async () => {
 async function visit(): Promise<Person> {
   const person = await Person.enter(browser, server.url);
   await person.at("where-device").waitFor({ state: "attached" });
-  await until(() =>
+  await kept(person);
+  return person;
+}
+
+function kept(person: Person): Promise<true> {
+  return until(() =>
     person.page.evaluate(async () =>
       (await caches.match("/offline/files.json")) && navigator.serviceWorker.controller ? true : null,
     ),
   );
-  return person;
 }
 
 async function openTable(person: Person, game: string, level: string): Promise<void> {
@@ -41,17 +51,17 @@ const seq = (page: Page) => page.locator(".table").getAttribute("data-seq");
 
 // Answers the question of the moment by clicks. What a table on this device does goes over no network that could be
 // watched, so the page itself tells when the answer is there.
-async function answer(person: Person): Promise<void> {
-  const before = await seq(person.page);
+async function answer(page: Page): Promise<void> {
+  const before = await seq(page);
   await until(async () => {
-    if ((await seq(person.page)) !== before) return true;
+    if ((await seq(page)) !== before) return true;
     const choices = [
       '[data-testid="confirm"]',
       '[data-mark="option"][data-target]',
       '[data-testid="options"] .option',
     ];
     for (const choice of choices) {
-      const shown = person.page.locator(`${choice}:not([aria-disabled]):visible`).first();
+      const shown = page.locator(`${choice}:not([aria-disabled]):visible`).first();
       if ((await shown.count()) === 0) continue;
       await shown.click({ timeout: 3_000 }).catch(() => {}); // it may vanish before it is clicked
       break;
@@ -164,7 +174,7 @@ test("where the server answers, this device is a choice, and a game goes there a
   await person.asked();
   console.log(`first decision on this device after ${Date.now() - begun} ms`);
   expect(person.page.url()).toMatch(/\/t\/o/);
-  await answer(person);
+  await answer(person.page);
   await person.asked();
   for (const there of [/\/t\/[^o]/, /\/t\/o/]) {
     const seen = await person.question();
@@ -172,8 +182,60 @@ test("where the server answers, this device is a choice, and a game goes there a
     await person.at("carry").click();
     await until(async () => (there.test(person.page.url()) ? true : null));
     await person.asked();
-    expect(await person.question()).toBe(seen);
+    await expect.poll(() => person.question()).toBe(seen);
   }
+  await person.leave();
+});
+
+// A web host that knows files, their types and 404.html, and nothing else.
+async function plainHost(folder: string): Promise<{ url: string; close: () => void }> {
+  const types: Record<string, string> = {
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".json": "application/json",
+    ".wasm": "application/wasm",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".woff2": "font/woff2",
+    ".webmanifest": "application/manifest+json",
+  };
+  const host = createServer(({ url = "/" }, response) => {
+    const path = new URL(url, "http://host").pathname;
+    const file = join(folder, path === "/" ? "index.html" : path);
+    const there = existsSync(file);
+    response.statusCode = there ? 200 : 404;
+    response.setHeader("content-type", there ? (types[extname(file)] ?? "text/plain") : "text/html");
+    response.end(readFileSync(there ? file : join(folder, "404.html")));
+  });
+  await new Promise<void>((done) => host.listen(0, "127.0.0.1", done));
+  return {
+    url: `http://localhost:${(host.address() as AddressInfo).port}`,
+    close: () => {
+      host.closeAllConnections();
+      host.close();
+    },
+  };
+}
+
+test("as files on a plain host: a table is opened, and goes on when the host is gone", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "orrery-page-"));
+  execFileSync(program, ["page", folder, "--offline", pack]);
+  const host = await plainHost(folder);
+  const person = await Person.enter(browser, host.url);
+  await person.at("quick-anteros").waitFor();
+  expect(await person.at("where").count()).toBe(0); // there is no server to choose
+  await kept(person);
+  await person.at("quick-anteros").click();
+  await person.asked();
+  await answer(person.page);
+  const address = person.page.url();
+  const before = Number(await seq(person.page));
+  host.close();
+  rmSync(folder, { recursive: true });
+  await person.page.goto(address);
+  await person.asked();
+  expect(Number(await seq(person.page))).toBeGreaterThanOrEqual(before);
   await person.leave();
 });
 
@@ -204,30 +266,89 @@ describe("without a network", () => {
     // Another tab shows the same table, and keeps it when the first one is gone.
     const other = await person.context.newPage();
     await other.goto(address);
-    await until(async () => ((await seq(other)) === before ? true : null));
+    await expect.poll(() => seq(other)).toBe(before);
     await goHome(); // which ends the worker of the table's page, as closing its tab does
     await other.reload();
-    await until(async () => ((await seq(other)) === before ? true : null));
+    await expect.poll(() => seq(other)).toBe(before);
+    // That one, now the only one, is closed as soon as a move shows, while the captain thinks.
+    await person.page.goto("about:blank");
+    await other.reload();
+    await expect.poll(() => seq(other)).toBe(before);
+    await answer(other);
+    const shown = Number(await seq(other));
     await other.close();
     await person.page.goto(address);
     await person.asked();
-    expect(await seq(person.page)).toBe(before);
+    expect(Number(await seq(person.page))).toBeGreaterThanOrEqual(shown);
     expect(await playToTheEnd(person)).toBeGreaterThan(5);
     await person.at("end-screen").waitFor();
-  });
+    await person.picture("offline-end-phone");
+  }, 300_000);
 
   for (const game of games.filter((one) => one !== "skymines"))
     test(`a whole game of ${game} against a captain`, async () => {
       await person.page.setViewportSize({ width: 1280, height: 800 });
       await goHome();
       await openTable(person, game, "captain");
+      await person.picture(`offline-${game}`);
       expect(await playToTheEnd(person)).toBeGreaterThan(5);
       await person.at("end-screen").waitFor();
       await person.rowsAddUp();
       const saved = person.page.waitForEvent("download");
       await person.at("record").click();
       expect((await saved).suggestedFilename()).toMatch(new RegExp(`^${game}-o.*\\.txt$`));
-    });
+    }, 300_000);
+
+  test("hints, taking back, and after the game replay, analysis, record and its upload", async () => {
+    await goHome();
+    await openTable(person, "anteros", "rookie");
+    const kind = () => person.at("question").getAttribute("data-kind");
+    while ((await person.asked()) !== "slide") await answer(person.page);
+    await person.at("hint").click();
+    await person.at("hints").waitFor();
+    expect(await person.at("hints").locator("li").count()).toBeGreaterThan(0);
+    const before = await seq(person.page);
+    await answer(person.page);
+    await expect.poll(kind).not.toBe("slide");
+    await person.at("undo").click();
+    await expect.poll(kind).toBe("slide");
+    expect(Number(await seq(person.page))).toBeGreaterThan(Number(before)); // taking back is told, too
+
+    await playToTheEnd(person);
+    await person.at("end-screen").waitFor();
+    const slider = person.at("replay-bar").locator('input[type="range"]');
+    await slider.waitFor();
+    await slider.fill("7");
+    await expect.poll(() => person.at("replay-line").textContent()).toContain("Step 7 of ");
+    await person.at("analyze").click();
+    await person.at("share-chart").waitFor({ timeout: 240_000 });
+    await person.picture("offline-analysis");
+
+    const saved = person.page.waitForEvent("download");
+    await person.at("record").click();
+    const record = readFileSync(await (await saved).path());
+    const total = await person.at("end-screen").locator("tbody").textContent();
+    await goHome();
+    await person.at("setup-skymines").click(); // a record knows its game, whichever form it is given to
+    const upload = person.at("record-upload");
+    await upload.setInputFiles({ name: "list.txt", mimeType: "text/plain", buffer: Buffer.from("eggs") });
+    await expect.poll(() => person.at("open-problem").textContent()).toContain("no record of a game");
+    await upload.setInputFiles({ name: "record.txt", mimeType: "text/plain", buffer: record });
+    await person.at("end-screen").waitFor();
+    await expect.poll(() => person.at("end-screen").locator("tbody").textContent()).toBe(total);
+  }, 400_000);
+
+  test("a lesson and a puzzle", async () => {
+    await goHome();
+    await person.at("learn-anteros").click();
+    await person.at("lesson-01-push").click();
+    await expect.poll(() => person.at("teacher-says").textContent()).toContain("You are a miner");
+    await goHome();
+    await person.at("puzzles-ceres").click();
+    await person.at("puzzle-of-the-day").click();
+    await person.asked();
+    await person.picture("offline-puzzle");
+  });
 
   test("a chapter of a campaign", async () => {
     await goHome();
@@ -238,5 +359,5 @@ describe("without a network", () => {
     await playToTheEnd(person);
     await person.at("to-campaign").click();
     await person.at("campaign-points").waitFor();
-  });
+  }, 300_000);
 });

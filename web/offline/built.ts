@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const root = resolve(__dirname, "../..");
-const program = resolve(process.env.ORRERY_BIN ?? join(root, "build/release/orrery"));
+export const program = resolve(process.env.ORRERY_BIN ?? join(root, "build/release/orrery"));
 export const pack = join(root, "build/web-offline/offline.pack");
 export const modules = join(root, "build/web-offline/modules");
 

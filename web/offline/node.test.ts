@@ -104,5 +104,5 @@ for (const game of games) {
     const record = await module.request("GET", `/api/tables/${given.table}/record`, "");
     expect(record.body).toContain(game);
     expect(module.fingerprint(record.body)).toMatch(/^[0-9a-f]{64}$/);
-  });
+  }, 300_000);
 }

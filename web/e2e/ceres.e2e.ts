@@ -22,7 +22,9 @@ async function iceAgrees(person: Person): Promise<void> {
     .at(folded ? "option-list" : "options")
     .locator(".option")
     .evaluateAll((found) =>
-      found.map((option) => `${option.textContent?.trim()} (${option.getAttribute("title")};`),
+      found.map((option) =>
+        `${option.textContent} ${option.getAttribute("title") ?? ""}`.replace(/\s+/g, " ").trim(),
+      ),
     );
   if (folded) await all.click();
   const labels = await highlighted(person, "asteroid:").evaluateAll((rocks) =>
@@ -31,7 +33,7 @@ async function iceAgrees(person: Person): Promise<void> {
   expect(labels.length).toBeGreaterThan(0);
   for (const label of labels) {
     const name = label.split(",")[0] ?? "";
-    const offer = offers.find((words) => words.startsWith(name)) ?? "";
+    const offer = offers.find((words) => words.startsWith(`${name} (`)) ?? "";
     expect(offer, name).toContain(`${/(\d+) ice away/.exec(label)?.[1]} ice;`);
   }
 }

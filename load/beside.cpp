@@ -11,7 +11,7 @@
 #include "engine/input_error.h"
 #include "load/echo.h"
 #include "load/owned_descriptor.h"
-#include "server/table/clock.h"
+#include "server/table/tasks/clock.h"
 
 namespace orrery {
 namespace {

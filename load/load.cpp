@@ -18,8 +18,8 @@
 #include "load/message.h"
 #include "load/replacements.h"
 #include "load/tables.h"
-#include "server/table/clock.h"
-#include "server/table/secrets.h"
+#include "server/table/keeping/secrets.h"
+#include "server/table/tasks/clock.h"
 
 namespace orrery {
 namespace {

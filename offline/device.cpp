@@ -1,7 +1,7 @@
 #include "offline/device.h"
 
 #include "server/net/gzip.h"
-#include "server/table/secrets.h"
+#include "server/table/keeping/secrets.h"
 
 // The browser has the page already; here is only what says that there is none.
 extern "C" const char orrery_page_pack[] = "";

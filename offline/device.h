@@ -12,10 +12,10 @@
 #include "server/net/routes.h"
 #include "server/table/analyses.h"
 #include "server/table/campaigns.h"
-#include "server/table/crew.h"
 #include "server/table/hall.h"
-#include "server/table/patient_workers.h"
 #include "server/table/play.h"
+#include "server/table/tasks/crew.h"
+#include "server/table/tasks/patient_workers.h"
 
 namespace orrery {
 

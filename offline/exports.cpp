@@ -10,7 +10,7 @@
 #include "engine/record/fingerprint.h"
 #include "games/registry.h"
 #include "offline/device.h"
-#include "server/table/notes.h"
+#include "server/table/keeping/notes.h"
 
 // clang-format off
 EM_JS(void, tell_answer, (int request, unsigned status, const char* type, const char* file, const char* body), {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "server/net/access_log.h"
-#include "server/table/notes.h"
+#include "server/table/keeping/notes.h"
 
 namespace orrery {
 

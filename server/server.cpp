@@ -24,13 +24,13 @@
 #include "server/store/committer.h"
 #include "server/store/shared_store.h"
 #include "server/store/store.h"
-#include "server/table/admin.h"
 #include "server/table/analyses.h"
 #include "server/table/campaigns.h"
-#include "server/table/crew.h"
 #include "server/table/hall.h"
-#include "server/table/notes.h"
+#include "server/table/keeping/admin.h"
+#include "server/table/keeping/notes.h"
 #include "server/table/play.h"
+#include "server/table/tasks/crew.h"
 #include "server/worker_pool.h"
 
 namespace orrery {

@@ -9,7 +9,7 @@
 #include "server/net/access_log.h"
 #include "server/net/assets.h"
 #include "server/store/store.h"
-#include "server/table/limits.h"
+#include "server/table/keeping/limits.h"
 #include "server/table/offer.h"
 
 namespace orrery {

@@ -14,9 +14,9 @@
 #include <thread>
 #include <vector>
 
-#include "server/table/clock.h"
-#include "server/table/fair_queue.h"
-#include "server/table/workers.h"
+#include "server/table/tasks/clock.h"
+#include "server/table/tasks/fair_queue.h"
+#include "server/table/tasks/workers.h"
 
 namespace orrery {
 

@@ -11,7 +11,7 @@
 #include "engine/words/text.h"
 #include "server/log.h"
 #include "server/messages/patch.h"
-#include "server/table/secrets.h"
+#include "server/table/keeping/secrets.h"
 #include "tests/random_bot.h"
 #include "tests/toy_game.h"
 

@@ -4,7 +4,7 @@
 #include <fstream>
 
 #include "server/net/assets.h"
-#include "server/table/limits.h"
+#include "server/table/keeping/limits.h"
 #include "tests/server_fixture.h"
 
 namespace orrery {

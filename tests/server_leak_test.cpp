@@ -8,8 +8,8 @@
 #include "engine/position/rng.h"
 #include "engine/record/session.h"
 #include "games/registry.h"
-#include "server/table/clock.h"
-#include "server/table/secrets.h"
+#include "server/table/keeping/secrets.h"
+#include "server/table/tasks/clock.h"
 #include "tests/server_fixture.h"
 #include "tests/toy_game.h"
 

@@ -8,7 +8,7 @@
 #include "server/store/committer.h"
 #include "server/store/sqlite/statement.h"
 #include "server/store/store.h"
-#include "server/table/crew.h"
+#include "server/table/tasks/crew.h"
 #include "tests/server_fixture.h"
 #include "tests/some_table.h"
 

@@ -6,8 +6,8 @@
 #include <boost/asio/post.hpp>
 
 #include "server/store/committer.h"
-#include "server/table/crew.h"
 #include "server/table/hall.h"
+#include "server/table/tasks/crew.h"
 #include "tests/server_fixture.h"
 #include "tests/some_table.h"
 

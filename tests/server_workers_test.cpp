@@ -6,7 +6,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 
-#include "server/table/crew.h"
+#include "server/table/tasks/crew.h"
 #include "server/worker_pool.h"
 #include "tests/server_fixture.h"
 

@@ -9,10 +9,10 @@
 #include "engine/input_error.h"
 #include "server/messages/messages.h"
 #include "server/table/campaigns.h"
-#include "server/table/crew.h"
 #include "server/table/hall.h"
-#include "server/table/patient_workers.h"
 #include "server/table/play.h"
+#include "server/table/tasks/crew.h"
+#include "server/table/tasks/patient_workers.h"
 #include "tests/random_bot.h"
 #include "tests/toy_game.h"
 

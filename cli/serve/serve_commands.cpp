@@ -26,7 +26,7 @@
 #include "server/net/offline_page.h"
 #include "server/server.h"
 #include "server/store/store.h"
-#include "server/table/notes.h"
+#include "server/table/keeping/notes.h"
 
 namespace orrery {
 namespace {

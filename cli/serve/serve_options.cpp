@@ -8,7 +8,7 @@
 
 #include "engine/input_error.h"
 #include "engine/words/text.h"
-#include "server/table/secrets.h"
+#include "server/table/keeping/secrets.h"
 
 namespace orrery {
 namespace {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "server/lab/laboratory.h"
-#include "server/table/task.h"
+#include "server/table/tasks/task.h"
 
 namespace orrery {
 

@@ -7,8 +7,8 @@
 
 #include "engine/input_error.h"
 #include "server/messages/json_text.h"
-#include "server/table/request_error.h"
-#include "server/table/secrets.h"
+#include "server/table/keeping/request_error.h"
+#include "server/table/keeping/secrets.h"
 
 namespace orrery {
 namespace {

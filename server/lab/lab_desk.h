@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "server/lab/experiments.h"
-#include "server/table/crew.h"
-#include "server/table/workers.h"
+#include "server/table/tasks/crew.h"
+#include "server/table/tasks/workers.h"
 
 namespace orrery {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/table/metrics.h"
+#include "server/table/keeping/metrics.h"
 
 namespace orrery {
 

@@ -6,8 +6,8 @@
 #include <boost/asio/local/stream_protocol.hpp>
 #include <string>
 
-#include "server/table/admin.h"
-#include "server/table/crew.h"
+#include "server/table/keeping/admin.h"
+#include "server/table/tasks/crew.h"
 
 namespace orrery {
 

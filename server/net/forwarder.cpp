@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "server/net/waited.h"
-#include "server/table/secrets.h"
+#include "server/table/keeping/secrets.h"
 
 namespace orrery {
 namespace {

@@ -14,9 +14,9 @@
 
 #include "server/net/http.h"
 #include "server/store/shared_store.h"
-#include "server/table/crew.h"
-#include "server/table/limits.h"
+#include "server/table/keeping/limits.h"
 #include "server/table/play.h"
+#include "server/table/tasks/crew.h"
 
 namespace orrery {
 

@@ -16,7 +16,7 @@
 #include "server/messages/messages.h"
 #include "server/net/waited.h"
 #include "server/net/ws_session.h"
-#include "server/table/notes.h"
+#include "server/table/keeping/notes.h"
 
 namespace orrery {
 namespace {

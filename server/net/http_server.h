@@ -13,9 +13,9 @@
 #include "server/net/client_address.h"
 #include "server/net/forwarder.h"
 #include "server/net/routes.h"
-#include "server/table/crew.h"
-#include "server/table/limits.h"
+#include "server/table/keeping/limits.h"
 #include "server/table/play.h"
+#include "server/table/tasks/crew.h"
 
 namespace orrery {
 

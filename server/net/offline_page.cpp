@@ -4,7 +4,7 @@
 #include <iterator>
 
 #include "engine/input_error.h"
-#include "server/table/notes.h"
+#include "server/table/keeping/notes.h"
 
 namespace orrery {
 namespace {

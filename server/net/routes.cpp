@@ -13,10 +13,10 @@
 #include "server/messages/lesson_json.h"
 #include "server/net/gzip.h"
 #include "server/table/carry.h"
-#include "server/table/notes.h"
+#include "server/table/keeping/notes.h"
+#include "server/table/keeping/request_error.h"
+#include "server/table/keeping/secrets.h"
 #include "server/table/replay.h"
-#include "server/table/request_error.h"
-#include "server/table/secrets.h"
 
 namespace orrery {
 namespace {

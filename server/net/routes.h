@@ -13,9 +13,9 @@
 #include "server/table/analyses.h"
 #include "server/table/campaigns.h"
 #include "server/table/hall.h"
-#include "server/table/limits.h"
-#include "server/table/task.h"
-#include "server/table/workers.h"
+#include "server/table/keeping/limits.h"
+#include "server/table/tasks/task.h"
+#include "server/table/tasks/workers.h"
 
 namespace orrery {
 

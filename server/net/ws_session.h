@@ -7,9 +7,9 @@
 #include <memory>
 
 #include "server/net/forwarder.h"
-#include "server/table/crew.h"
-#include "server/table/limits.h"
+#include "server/table/keeping/limits.h"
 #include "server/table/play.h"
+#include "server/table/tasks/crew.h"
 
 namespace orrery {
 

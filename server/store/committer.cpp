@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "server/store/shared_store.h"
-#include "server/table/notes.h"
+#include "server/table/keeping/notes.h"
 
 namespace orrery {
 namespace {

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "server/store/store.h"
+#include "server/table/keeping/metrics.h"
 #include "server/table/ledger.h"
-#include "server/table/metrics.h"
 
 namespace orrery {
 

@@ -3,8 +3,8 @@
 #include <boost/json.hpp>
 
 #include "server/messages/json_text.h"
+#include "server/table/keeping/request_error.h"
 #include "server/table/replay.h"
-#include "server/table/request_error.h"
 #include "teacher/analysis_texts.h"
 
 namespace orrery {

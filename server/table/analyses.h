@@ -6,9 +6,9 @@
 #include <memory>
 #include <string>
 
-#include "server/table/crew.h"
 #include "server/table/hall.h"
-#include "server/table/workers.h"
+#include "server/table/tasks/crew.h"
+#include "server/table/tasks/workers.h"
 #include "teacher/analysis.h"
 
 namespace orrery {

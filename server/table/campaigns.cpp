@@ -6,8 +6,8 @@
 #include "bots/any_bot.h"
 #include "engine/input_error.h"
 #include "engine/words/text.h"
-#include "server/table/request_error.h"
-#include "server/table/secrets.h"
+#include "server/table/keeping/request_error.h"
+#include "server/table/keeping/secrets.h"
 
 namespace orrery {
 namespace {

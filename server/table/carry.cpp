@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engine/input_error.h"
-#include "server/table/request_error.h"
+#include "server/table/keeping/request_error.h"
 
 namespace orrery {
 namespace {

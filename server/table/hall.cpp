@@ -5,10 +5,10 @@
 
 #include "engine/input_error.h"
 #include "server/messages/messages.h"
-#include "server/table/notes.h"
+#include "server/table/keeping/notes.h"
+#include "server/table/keeping/request_error.h"
+#include "server/table/keeping/secrets.h"
 #include "server/table/replay.h"
-#include "server/table/request_error.h"
-#include "server/table/secrets.h"
 
 namespace orrery {
 namespace {

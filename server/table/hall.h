@@ -8,9 +8,9 @@
 #include <unordered_set>
 #include <vector>
 
+#include "server/table/keeping/limits.h"
+#include "server/table/keeping/metrics.h"
 #include "server/table/ledger.h"
-#include "server/table/limits.h"
-#include "server/table/metrics.h"
 #include "server/table/offer.h"
 #include "server/table/table.h"
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "server/store/store.h"
-#include "server/table/task.h"
+#include "server/table/tasks/task.h"
 
 namespace orrery {
 

@@ -8,9 +8,9 @@
 #include "engine/record/foresight.h"
 #include "engine/record/seed.h"
 #include "server/messages/messages.h"
-#include "server/table/notes.h"
-#include "server/table/request_error.h"
-#include "server/table/secrets.h"
+#include "server/table/keeping/notes.h"
+#include "server/table/keeping/request_error.h"
+#include "server/table/keeping/secrets.h"
 
 namespace orrery {
 namespace {

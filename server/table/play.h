@@ -6,11 +6,11 @@
 #include <string_view>
 
 #include "server/messages/client_message.h"
-#include "server/table/crew.h"
 #include "server/table/hall.h"
-#include "server/table/limits.h"
+#include "server/table/keeping/limits.h"
 #include "server/table/table.h"
-#include "server/table/workers.h"
+#include "server/table/tasks/crew.h"
+#include "server/table/tasks/workers.h"
 
 namespace orrery {
 

@@ -4,7 +4,7 @@
 
 #include "server/messages/json_text.h"
 #include "server/messages/table_json.h"
-#include "server/table/request_error.h"
+#include "server/table/keeping/request_error.h"
 
 namespace orrery {
 namespace {

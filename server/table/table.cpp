@@ -11,7 +11,7 @@
 #include "engine/words/text.h"
 #include "engine/words/visible.h"
 #include "server/messages/patch.h"
-#include "server/table/secrets.h"
+#include "server/table/keeping/secrets.h"
 #include "server/table/stored_position.h"
 
 namespace orrery {

@@ -12,9 +12,9 @@
 #include "engine/record/session.h"
 #include "server/messages/outbox.h"
 #include "server/store/store.h"
-#include "server/table/clock.h"
-#include "server/table/limits.h"
-#include "server/table/mutex.h"
+#include "server/table/keeping/limits.h"
+#include "server/table/tasks/clock.h"
+#include "server/table/tasks/mutex.h"
 #include "server/table/teaching.h"
 
 namespace orrery {

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "server/table/notes.h"
+#include "server/table/keeping/notes.h"
 
 namespace orrery::postgres {
 namespace {

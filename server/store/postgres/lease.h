@@ -13,7 +13,7 @@
 
 #include "server/store/postgres/connection.h"
 #include "server/store/shared_store.h"
-#include "server/table/clock.h"
+#include "server/table/tasks/clock.h"
 
 namespace orrery::postgres {
 

@@ -4,7 +4,7 @@
 
 #include <iterator>
 
-#include "server/table/secrets.h"
+#include "server/table/keeping/secrets.h"
 
 namespace orrery::postgres {
 namespace {

@@ -16,8 +16,8 @@
 #include "server/store/rows.h"
 #include "server/store/shared_store.h"
 #include "server/store/sums.h"
-#include "server/table/clock.h"
-#include "server/table/notes.h"
+#include "server/table/keeping/notes.h"
+#include "server/table/tasks/clock.h"
 
 namespace orrery::postgres {
 namespace {

@@ -13,8 +13,8 @@
 #include "server/store/sqlite/recent_moves.h"
 #include "server/store/sqlite/statement.h"
 #include "server/store/sums.h"
-#include "server/table/clock.h"
-#include "server/table/notes.h"
+#include "server/table/keeping/notes.h"
+#include "server/table/tasks/clock.h"
 
 namespace orrery::sqlite {
 namespace {

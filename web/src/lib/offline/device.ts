@@ -2,7 +2,7 @@
 import type { Socket } from "../server/connection";
 import type { FromDesk, ToDesk } from "./messages";
 
-// As in server/table/secrets.h.
+// As in server/table/keeping/secrets.h.
 export function isOnDevice(id: string): boolean {
   return /^o[2-9a-hjkmnp-z]{9}$/.test(id);
 }

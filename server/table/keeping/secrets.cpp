@@ -1,4 +1,4 @@
-#include "server/table/secrets.h"
+#include "server/table/keeping/secrets.h"
 
 #include <unistd.h>
 

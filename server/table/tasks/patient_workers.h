@@ -9,8 +9,8 @@
 #include <functional>
 #include <utility>
 
-#include "server/table/clock.h"
-#include "server/table/workers.h"
+#include "server/table/tasks/clock.h"
+#include "server/table/tasks/workers.h"
 
 namespace orrery {
 

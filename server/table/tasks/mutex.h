@@ -5,7 +5,7 @@
 #include <deque>
 #include <utility>
 
-#include "server/table/task.h"
+#include "server/table/tasks/task.h"
 
 namespace orrery {
 

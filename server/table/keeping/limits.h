@@ -9,7 +9,7 @@
 #include <unordered_map>
 #include <utility>
 
-#include "server/table/clock.h"
+#include "server/table/tasks/clock.h"
 
 namespace orrery {
 

@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "server/table/clock.h"
+#include "server/table/tasks/clock.h"
 
 namespace orrery {
 

@@ -1,4 +1,4 @@
-#include "server/table/admin.h"
+#include "server/table/keeping/admin.h"
 
 #include <boost/json.hpp>
 
@@ -6,9 +6,9 @@
 #include "engine/words/text.h"
 #include "server/messages/api_json.h"
 #include "server/messages/messages.h"
-#include "server/table/notes.h"
-#include "server/table/request_error.h"
-#include "server/table/secrets.h"
+#include "server/table/keeping/notes.h"
+#include "server/table/keeping/request_error.h"
+#include "server/table/keeping/secrets.h"
 
 namespace orrery {
 namespace {

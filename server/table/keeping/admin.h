@@ -9,8 +9,8 @@
 
 #include "server/store/shared_store.h"
 #include "server/table/hall.h"
+#include "server/table/keeping/limits.h"
 #include "server/table/ledger.h"
-#include "server/table/limits.h"
 
 namespace orrery {
 

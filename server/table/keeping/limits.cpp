@@ -1,4 +1,4 @@
-#include "server/table/limits.h"
+#include "server/table/keeping/limits.h"
 
 #include <arpa/inet.h>
 

@@ -1,4 +1,4 @@
-#include "server/table/notes.h"
+#include "server/table/keeping/notes.h"
 
 namespace orrery {
 

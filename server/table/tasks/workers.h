@@ -10,7 +10,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "server/table/task.h"
+#include "server/table/tasks/task.h"
 
 namespace orrery {
 

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <unordered_set>
 
-#include "server/table/notes.h"
-#include "server/table/task.h"
+#include "server/table/keeping/notes.h"
+#include "server/table/tasks/task.h"
 
 namespace orrery {
 

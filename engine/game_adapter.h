@@ -21,6 +21,7 @@
 #pragma once
 
 #include <cstring>
+#include <new>
 #include <utility>
 
 #include "engine/any_game.h"
@@ -218,12 +219,11 @@ class GameAdapter final : public AnyGame {
     const auto* first = reinterpret_cast<const std::byte*>(&position);
     return {first, first + sizeof position};
   }
-  // Positions are trivially copyable and vectors of bytes suitably aligned for them.
-  static Position typed(const PositionBytes& position) {
+  // Positions are trivially copyable, so the bytes of one are one, and vectors of bytes are suitably aligned.
+  static const Position& typed(const PositionBytes& position) {
+    static_assert(alignof(Position) <= __STDCPP_DEFAULT_NEW_ALIGNMENT__);
     if (position.size() != sizeof(Position)) throw InputError("These bytes are no position of this game.");
-    Position result;
-    std::memcpy(&result, position.data(), sizeof result);
-    return result;
+    return *std::launder(reinterpret_cast<const Position*>(position.data()));
   }
 
   Content content_;

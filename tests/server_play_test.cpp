@@ -22,6 +22,18 @@ class PlayTest : public ServerTest {
   }
 };
 
+// A table of two people and who watches it; `mover` is asked at first.
+struct Pair {
+  Pair(unsigned short port, const std::string& game)
+      : table(new_table(port, game, "p p")),
+        first(port, table.id, table.tokens[0]),
+        second(port, table.id, table.tokens[1]) {}
+  TestTable table;
+  TestViewer first, second;
+  TestViewer& mover = first.asked() ? first : second;
+  TestViewer& other = first.asked() ? second : first;
+};
+
 TEST_F(PlayTest, WelcomesEachViewerOnItsSeat) {
   const unsigned short port = start();
   const TestTable table = new_table(port, "toy", "p p");
@@ -44,11 +56,8 @@ TEST_F(PlayTest, WelcomesEachViewerOnItsSeat) {
 
 TEST_F(PlayTest, AnswersAMoveAndTellsEverybody) {
   const unsigned short port = start();
-  const TestTable table = new_table(port, "anteros", "p p");
-  TestViewer first(port, table.id, table.tokens[0]);
-  TestViewer second(port, table.id, table.tokens[1]);
-  TestViewer& mover = first.asked() ? first : second;
-  TestViewer& other = first.asked() ? second : first;
+  Pair pair(port, "anteros");
+  auto& [table, first, second, mover, other] = pair;
   const std::int64_t before = mover.seq;
   const json::object done = mover.play(mover.moves().front());
   EXPECT_EQ(text(done, "type"), "done");
@@ -176,11 +185,8 @@ TEST_F(PlayTest, SaysWhyAMoveIsNotPossible) {
 
 TEST_F(PlayTest, TakesBackAStepWithItsEvents) {
   const unsigned short port = start();
-  const TestTable table = new_table(port, "anteros", "p p");
-  TestViewer viewer(port, table.id, table.tokens[0]);
-  TestViewer other(port, table.id, table.tokens[1]);
-  TestViewer& mover = viewer.asked() ? viewer : other;
-  TestViewer& watcher = viewer.asked() ? other : viewer;
+  Pair pair(port, "anteros");
+  auto& [table, first, second, mover, watcher] = pair;
   // Moves on until something can be taken back.
   json::value before;
   json::array events_before;
@@ -330,11 +336,8 @@ TEST_F(PlayTest, HintsAtTheBestMoves) {
 
 TEST_F(PlayTest, PreviewsWhatAMoveWouldChange) {
   const unsigned short port = start();
-  const TestTable table = new_table(port, "anteros", "p p");
-  TestViewer first(port, table.id, table.tokens[0]);
-  TestViewer second(port, table.id, table.tokens[1]);
-  TestViewer& mover = first.asked() ? first : second;
-  TestViewer& other = first.asked() ? second : first;
+  Pair pair(port, "anteros");
+  auto& [table, first, second, mover, other] = pair;
   const std::string move = mover.moves().front();
   const json::object preview = mover.request({{"type", "preview"}, {"seq", mover.seq}, {"move", move}});
   ASSERT_EQ(text(preview, "type"), "preview") << json::serialize(preview);
@@ -352,11 +355,8 @@ TEST_F(PlayTest, PreviewsWhatAMoveWouldChange) {
 
 TEST_F(PlayTest, TellsTheWaysToWhatIsNotAskedForYet) {
   const unsigned short port = start();
-  const TestTable table = new_table(port, "ceres", "p p");
-  TestViewer first(port, table.id, table.tokens[0]);
-  TestViewer second(port, table.id, table.tokens[1]);
-  TestViewer& mover = first.asked() ? first : second;
-  TestViewer& other = first.asked() ? second : first;
+  Pair pair(port, "ceres");
+  auto& [table, first, second, mover, other] = pair;
   const auto ways = [](TestViewer& viewer, std::string_view target) {
     return viewer.request({{"type", "ways"}, {"seq", viewer.seq}, {"target", target}});
   };

@@ -88,28 +88,39 @@ class SlowStore final : public Store {
   std::vector<std::string>& written_;
 };
 
-Task<void> write_one(Committer& committer, std::string table, int& done, int& failed) {
-  std::vector<StoreChange> changes;
-  changes.push_back(some_move(table, 0));
-  try {
-    co_await committer.write(std::move(changes));
-    ++done;
-  } catch (const StoreError&) {
-    ++failed;
+// A committer over a slow store, and coroutines that ask it for something and count what came of it.
+class CommitterTest : public testing::Test {
+ protected:
+  Task<void> write_one(std::string table) {
+    std::vector<StoreChange> changes;
+    changes.push_back(some_move(table, 0));
+    return counted(committer.write(std::move(changes)));
   }
-}
+  Task<void> look() { return counted(committer.look_whether_it_can_store()); }
 
-TEST(Committer, WritesTogetherAndBlamesOnlyTheFaulty) {
   std::vector<std::string> written;
   asio::io_context context;
-  auto work = asio::make_work_guard(context);
+  asio::executor_work_guard<asio::io_context::executor_type> work = asio::make_work_guard(context);
   int done = 0;
   int failed = 0;
   Crew crew;
-  const Home home = [&](std::function<void()> what) { asio::post(context, std::move(what)); };
-  Committer committer(std::make_unique<SlowStore>(written), home);
-  for (int i = 0; i < 100; ++i)
-    crew.start(write_one(committer, i == 50 ? "bad" : "good", done, failed), "a test");
+  SlowStore* store = new SlowStore(written);
+  Committer committer{std::unique_ptr<Store>(store),
+                      [this](std::function<void()> what) { asio::post(context, std::move(what)); }};
+
+ private:
+  Task<void> counted(Task<void> asked) {
+    try {
+      co_await std::move(asked);
+      ++done;
+    } catch (const StoreError&) {
+      ++failed;
+    }
+  }
+};
+
+TEST_F(CommitterTest, WritesTogetherAndBlamesOnlyTheFaulty) {
+  for (int i = 0; i < 100; ++i) crew.start(write_one(i == 50 ? "bad" : "good"), "a test");
   while (done + failed < 100) context.run_one();
   EXPECT_EQ(done, 99);
   EXPECT_EQ(failed, 1);
@@ -120,34 +131,15 @@ TEST(Committer, WritesTogetherAndBlamesOnlyTheFaulty) {
   EXPECT_EQ(written.back(), "closed");
 }
 
-Task<void> look(Committer& committer, int& done, int& failed) {
-  try {
-    co_await committer.look_whether_it_can_store();
-    ++done;
-  } catch (const StoreError&) {
-    ++failed;
-  }
-}
-
-TEST(Committer, NoticesThatItCanStoreAgainWhenNobodyWrites) {
-  std::vector<std::string> written;
-  asio::io_context context;
-  auto work = asio::make_work_guard(context);
-  int done = 0;
-  int failed = 0;
-  Crew crew;
-  const Home home = [&](std::function<void()> what) { asio::post(context, std::move(what)); };
-  auto owned = std::make_unique<SlowStore>(written);
-  SlowStore& store = *owned;
-  Committer committer(std::move(owned), home);
-  crew.start(write_one(committer, "bad", done, failed), "a test");
+TEST_F(CommitterTest, NoticesThatItCanStoreAgainWhenNobodyWrites) {
+  crew.start(write_one("bad"), "a test");
   while (failed < 1) context.run_one();
   EXPECT_NE(committer.counts().trouble, "");
-  crew.start(look(committer, done, failed), "a test");
+  crew.start(look(), "a test");
   while (failed < 2) context.run_one();
   EXPECT_NE(committer.counts().trouble, "");
-  store.works = true;
-  crew.start(look(committer, done, failed), "a test");
+  store->works = true;
+  crew.start(look(), "a test");
   while (done < 1) context.run_one();
   EXPECT_EQ(committer.counts().trouble, "");
 }

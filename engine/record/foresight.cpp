@@ -51,6 +51,7 @@ bool Foresight::only_costs(const PositionBytes& after) const {
   game_.changes(after, dealt_, [&](std::string_view path, const boost::json::value* then) {
     if (path.starts_with(mine)) was.emplace(path, amount(then));
   });
+  if (was.empty()) return false;
   bool less = false;
   bool more = false;
   game_.changes(dealt_, after, [&](std::string_view path, const boost::json::value* now) {

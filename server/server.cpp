@@ -96,6 +96,7 @@ bool is_loopback(const std::string& address) {
 struct Server::Parts {
   // Its own order: what runs on the context must go before the context does.
   Context context;
+  Sender sender{context.home()};
   Crew crew;
   Limits limits;
   ClientLimits clients{limits};
@@ -139,7 +140,7 @@ struct Server::Parts {
         forwarder(context, crew, limits),
         offline(options.offline),
         routes(assets, hall, campaigns, analyses, pool, clients, Site(options.public_url, options.hosts)),
-        http(context, crew, routes, play, forwarder, clients, limits, TrustedProxies(options.proxies),
+        http(context, crew, routes, play, forwarder, sender, clients, limits, TrustedProxies(options.proxies),
              options.access_log),
         admin(hall, clients, committer, [this] { return numbers(); }),
         admin_socket(context, crew, admin) {
@@ -172,6 +173,7 @@ struct Server::Parts {
   ~Parts() {
     pool.stop();
     crew.end();
+    sender.stop();
     context.shutdown();
   }
   Parts(const Parts&) = delete;

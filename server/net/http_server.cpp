@@ -174,13 +174,14 @@ class Listed {
 }  // namespace
 
 HttpServer::HttpServer(asio::io_context& context, Crew& crew, Routes& routes, Play& play,
-                       Forwarder& forwarder, ClientLimits& clients, const Limits& limits,
+                       Forwarder& forwarder, Sender& sender, ClientLimits& clients, const Limits& limits,
                        TrustedProxies proxies, AccessLog access_log)
     : context_(context),
       crew_(crew),
       routes_(routes),
       play_(play),
       forwarder_(forwarder),
+      sender_(sender),
       clients_(clients),
       limits_(limits),
       proxies_(std::move(proxies)),
@@ -371,8 +372,8 @@ Task<void> HttpServer::serve_viewer(tcp::socket socket, http::request<http::stri
   const auto viewer = std::make_shared<Viewer>(limits_.waiting_bytes, line.client);
   viewer->forwarded = forwarded;
   const Listed<Viewer> listed(viewers_, viewer.get());
-  co_await serve_websocket(std::move(socket), std::move(request), viewer, play_, forwarder_, crew_, clients_,
-                           limits_);
+  co_await serve_websocket(std::move(socket), std::move(request), viewer, play_, forwarder_, sender_, crew_,
+                           clients_, limits_);
   tell(std::move(line), begun);
 }
 

@@ -13,6 +13,7 @@
 #include "server/net/client_address.h"
 #include "server/net/forwarder.h"
 #include "server/net/routes.h"
+#include "server/net/sender.h"
 #include "server/table/keeping/limits.h"
 #include "server/table/play.h"
 #include "server/table/tasks/crew.h"
@@ -30,7 +31,8 @@ struct Entrance {
 class HttpServer {
  public:
   HttpServer(boost::asio::io_context& context, Crew& crew, Routes& routes, Play& play, Forwarder& forwarder,
-             ClientLimits& clients, const Limits& limits, TrustedProxies proxies, AccessLog access_log);
+             Sender& sender, ClientLimits& clients, const Limits& limits, TrustedProxies proxies,
+             AccessLog access_log);
 
   // Throws InputError, with a sentence, when the address cannot be listened on. Returns the port.
   unsigned short listen(const Entrance& entrance);
@@ -55,6 +57,7 @@ class HttpServer {
   Routes& routes_;
   Play& play_;
   Forwarder& forwarder_;
+  Sender& sender_;
   ClientLimits& clients_;
   const Limits& limits_;
   const TrustedProxies proxies_;

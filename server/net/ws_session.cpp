@@ -2,14 +2,14 @@
 
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/beast/core/basic_stream.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/core/rate_policy.hpp>
 #include <boost/beast/websocket.hpp>
+#include <functional>
 #include <string_view>
 #include <utility>
 
 #include "server/messages/messages.h"
+#include "server/net/gathering_socket.h"
 #include "server/net/waited.h"
 
 namespace orrery {
@@ -22,40 +22,40 @@ using Error = boost::system::error_code;
 
 // Lives as long as somebody reads from or writes to the socket.
 struct Connection {
-  Connection(asio::ip::tcp::socket socket, ViewerPtr v) : stream(std::move(socket)), viewer(std::move(v)) {}
+  Connection(asio::ip::tcp::socket socket, Sender& sender, ViewerPtr v)
+      : stream(GatheringSocket(std::move(socket), sender)), viewer(std::move(v)) {}
 
   void cut() { stream.next_layer().close(); }
 
-  // The library reads frames that are empty or belong to the connection itself without telling; whoever sends
-  // nothing else is slowed down by the number of bytes.
-  using Socket = beast::basic_stream<asio::ip::tcp, asio::any_io_executor, beast::simple_rate_policy>;
   // false: no compression, it would cost more than it saves
-  websocket::stream<Socket, false> stream;
+  websocket::stream<GatheringSocket, false> stream;
   ViewerPtr viewer;
-  Message message;  // that is being written
   bool closing = false;
 };
 using ConnectionPtr = std::shared_ptr<Connection>;
 
-// Sends what is in the outbox, one message after the other, and closes the connection when the outbox is
-// closed.
+void drain(const ConnectionPtr& connection);
+
+// Does not keep the connection.
+std::function<void()> drain_later(const ConnectionPtr& connection) {
+  return [watched = std::weak_ptr<Connection>(connection)] {
+    if (const ConnectionPtr alive = watched.lock()) drain(alive);
+  };
+}
+
+// Sends what is in the outbox, and closes the connection when the outbox is closed.
 void drain(const ConnectionPtr& connection) {
   Outbox& outbox = connection->viewer->outbox;
-  if (outbox.overflowed()) return connection->cut();
-  if (connection->message || connection->closing) return;
-  if (!outbox.empty()) {
-    connection->message = outbox.take();
-    connection->stream.async_write(asio::buffer(connection->message->text),
-                                   [connection](const Error& error, std::size_t) {
-                                     connection->message = nullptr;
-                                     if (error) return connection->cut();
-                                     drain(connection);
-                                   });
-  } else if (outbox.closed()) {
-    connection->closing = true;
-    connection->stream.async_close(static_cast<websocket::close_code>(outbox.code()),
-                                   [connection](const Error&) {});
+  GatheringSocket& socket = connection->stream.next_layer();
+  if (outbox.overflowed() || socket.failed()) return connection->cut();
+  while (!outbox.empty()) {
+    if (!connection->stream.is_open()) return;  // nothing may follow a closing frame
+    if (!socket.has_room(drain_later(connection))) return;
+    socket.append_message(outbox.take()->text);
   }
+  if (!outbox.closed() || std::exchange(connection->closing, true)) return;
+  connection->stream.async_close(static_cast<websocket::close_code>(outbox.code()),
+                                 [connection](const Error&) {});
 }
 
 // Cuts off whoever connects and does not say hello.
@@ -79,6 +79,8 @@ void count_control_frames(const ConnectionPtr& connection, ClientLimits& clients
 }
 
 void set_up(Connection& connection, const Limits& limits) {
+  // The library reads frames that are empty or belong to the connection itself without telling; whoever sends
+  // nothing else is slowed down by the number of bytes.
   if (limits.rates) connection.stream.next_layer().rate_policy().read_limit(limits.read_bytes_per_second);
   websocket::stream_base::timeout timeout{};
   timeout.handshake_timeout = limits.request_time;
@@ -161,9 +163,9 @@ class Visit {
 
 Task<void> serve_websocket(asio::ip::tcp::socket socket,
                            beast::http::request<beast::http::string_body> request, ViewerPtr viewer,
-                           Play& play, Forwarder& forwarder, Crew& crew, ClientLimits& clients,
-                           const Limits& limits) {
-  const auto connection = std::make_shared<Connection>(std::move(socket), viewer);
+                           Play& play, Forwarder& forwarder, Sender& sender, Crew& crew,
+                           ClientLimits& clients, const Limits& limits) {
+  const auto connection = std::make_shared<Connection>(std::move(socket), sender, viewer);
   set_up(*connection, limits);
   count_control_frames(connection, clients);
   const auto [error] = co_await waited<Error>(
@@ -171,9 +173,7 @@ Task<void> serve_websocket(asio::ip::tcp::socket socket,
   if (error) co_return;
   crew.start(expect_hello(connection, connection->stream.get_executor(), limits.first_message_time),
              "waiting for a hello");
-  viewer->outbox.on_arrival([watched = std::weak_ptr<Connection>(connection)] {
-    if (const ConnectionPtr alive = watched.lock()) drain(alive);
-  });
+  viewer->outbox.on_arrival(drain_later(connection));
   const Visit visit(play, viewer);
   co_await read_messages(connection, play, forwarder);
 }

@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "server/net/forwarder.h"
+#include "server/net/sender.h"
 #include "server/table/keeping/limits.h"
 #include "server/table/play.h"
 #include "server/table/tasks/crew.h"
@@ -16,7 +17,7 @@ namespace orrery {
 // Ends when the connection does.
 Task<void> serve_websocket(boost::asio::ip::tcp::socket socket,
                            boost::beast::http::request<boost::beast::http::string_body> request,
-                           ViewerPtr viewer, Play& play, Forwarder& forwarder, Crew& crew,
+                           ViewerPtr viewer, Play& play, Forwarder& forwarder, Sender& sender, Crew& crew,
                            ClientLimits& clients, const Limits& limits);
 
 }  // namespace orrery

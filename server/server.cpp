@@ -308,8 +308,8 @@ struct Server::Parts {
     text.counter("unsure_commits_total", "Commits whose answer was lost, and found out afterwards.",
                  number(counts.unsure_commits));
     text.gauge("forwarded_viewers", "Connections of viewers whose tables other servers look after.",
-               number(forwarder.lines()));
-    text.counter("forwarded_messages_total", "Their messages, both ways.", number(forwarder.messages));
+               number(forwarder.lines.size()));
+    text.counter("forwarded_messages_total", "Their messages, both ways.", number(forwarder.lines.messages));
     text.counter("forwarded_requests_total", "HTTP requests that other servers answered.",
                  number(forwarder.requests));
   }

@@ -15,6 +15,7 @@
 #include "server/messages/outbox.h"
 #include "server/messages/patch.h"
 #include "server/net/assets.h"
+#include "server/net/cable.h"
 #include "server/net/gzip.h"
 #include "server/net/http.h"
 #include "server/net/site.h"
@@ -41,6 +42,41 @@ TEST(TokenBucket, LetsABurstThroughAndThenTheRate) {
   EXPECT_FALSE(bucket.take(rate, start + 400ms));
   EXPECT_TRUE(bucket.take(rate, start + 600ms));
   EXPECT_FALSE(bucket.take(rate, start + 600ms));
+}
+
+TEST(Parcels, ComeOutAsTheyWentIn) {
+  std::string pack;
+  append_parcel(pack, {7, Parcel::Kind::enter, "127.0.0.1\nhello"});
+  append_parcel(pack, {0xfffffffe, Parcel::Kind::message, std::string(70'000, 'x')});
+  append_parcel(pack, {7, Parcel::Kind::leave, ""});
+  std::string_view rest = pack;
+  const std::optional<Parcel> first = take_parcel(rest);
+  ASSERT_TRUE(first);
+  EXPECT_EQ(first->viewer, 7u);
+  EXPECT_EQ(first->kind, Parcel::Kind::enter);
+  EXPECT_EQ(first->text, "127.0.0.1\nhello");
+  const std::optional<Parcel> second = take_parcel(rest);
+  ASSERT_TRUE(second);
+  EXPECT_EQ(second->viewer, 0xfffffffe);
+  EXPECT_EQ(second->text.size(), 70'000u);
+  const std::optional<Parcel> third = take_parcel(rest);
+  ASSERT_TRUE(third);
+  EXPECT_EQ(third->kind, Parcel::Kind::leave);
+  EXPECT_TRUE(rest.empty());
+  EXPECT_FALSE(take_parcel(rest));
+}
+
+TEST(Parcels, WhatIsBrokenOffIsNone) {
+  std::string pack;
+  append_parcel(pack, {7, Parcel::Kind::message, "abc"});
+  for (std::size_t size = 0; size < pack.size(); ++size) {
+    std::string_view part(pack.data(), size);
+    EXPECT_FALSE(take_parcel(part)) << size;
+    EXPECT_EQ(part.size(), size);
+  }
+  pack[4] = 9;  // no kind
+  std::string_view all = pack;
+  EXPECT_FALSE(take_parcel(all));
 }
 
 TEST(ClientLimits, CountsEachClientByItself) {

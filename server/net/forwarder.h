@@ -6,16 +6,15 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_set>
 
 #include "server/net/http.h"
+#include "server/net/lines.h"
 #include "server/store/shared_store.h"
 #include "server/table/keeping/limits.h"
-#include "server/table/play.h"
 #include "server/table/tasks/crew.h"
 
 namespace orrery {
@@ -25,7 +24,7 @@ class Forwarder {
   using Request = boost::beast::http::request<boost::beast::http::string_body>;
 
   Forwarder(boost::asio::io_context& context, Crew& crew, const Limits& limits);
-  ~Forwarder();
+  ~Forwarder() = default;
   Forwarder(const Forwarder&) = delete;
   Forwarder& operator=(const Forwarder&) = delete;
 
@@ -41,37 +40,19 @@ class Forwarder {
   // Nothing when the server cannot be reached or does not look after the table any more: ask again.
   Task<std::optional<HttpAnswer>> ask(LookedAfterElsewhere whom, const Request& request, std::string client);
 
-  // A viewer's connection to the server that looks after its table.
-  class Line {
-   public:
-    virtual ~Line() = default;
-    // False when the line is cut.
-    virtual Task<bool> send(std::string_view text) = 0;
-    virtual void cut() = 0;
-  };
-  // Says hello there; what comes back goes into the viewer's outbox. Null: see `ask`.
-  Task<std::shared_ptr<Line>> connect(LookedAfterElsewhere whom, ViewerPtr viewer, std::string_view hello);
   // Between two tries.
   Task<void> pause();
 
-  std::size_t lines() const { return lines_.size(); }
-  std::size_t messages = 0;  // that were handed on, both ways
+  Lines lines;  // of viewers
   std::size_t requests = 0;
 
  private:
-  class OwnLine;
-  Task<void> listen(std::shared_ptr<OwnLine> line, ViewerPtr viewer);
-
   boost::asio::io_context& context_;
-  Crew& crew_;
   const Limits& limits_;
   std::string secret_;
   std::unordered_set<std::string> addresses_;
-  std::unordered_set<OwnLine*> lines_;
 };
 
-// Said to a server that handed something on to the wrong one.
-inline constexpr const char* moved_on_field = "Orrery-Moved-On";
 // How long a client waits for a table whose server is gone: longer than a lease.
 inline constexpr std::chrono::seconds takeover_patience{6};
 

@@ -7,13 +7,16 @@
 #include <boost/asio/write.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
-#include <boost/beast/websocket/rfc6455.hpp>
+#include <boost/beast/websocket.hpp>
 #include <utility>
 
 #include "engine/input_error.h"
 #include "engine/record/campaign.h"
 #include "engine/words/text.h"
 #include "server/messages/messages.h"
+#include "server/net/fellow.h"
+#include "server/net/guests.h"
+#include "server/net/listed.h"
 #include "server/net/waited.h"
 #include "server/net/ws_session.h"
 #include "server/table/keeping/notes.h"
@@ -157,20 +160,6 @@ std::optional<HttpAnswer> answer_to_broken(const boost::system::error_code& erro
   return error_answer(400, "This is no HTTP request.");
 }
 
-// In a set for as long as this is there.
-template <class T>
-class Listed {
- public:
-  Listed(std::unordered_set<T*>& set, T* item) : set_(set), item_(item) { set_.insert(item); }
-  ~Listed() { set_.erase(item_); }
-  Listed(const Listed&) = delete;
-  Listed& operator=(const Listed&) = delete;
-
- private:
-  std::unordered_set<T*>& set_;
-  T* item_;
-};
-
 }  // namespace
 
 HttpServer::HttpServer(asio::io_context& context, Crew& crew, Routes& routes, Play& play,
@@ -220,6 +209,7 @@ void HttpServer::stop() {
   for (Acceptor& acceptor : acceptors_) acceptor.close(ignored);
   for (tcp::socket* socket : open_) socket->close(ignored);
   for (Viewer* viewer : viewers_) viewer->outbox.close(CloseCode::going_away);
+  for (Cable* cable : cables_) cable->close_when_sent();
 }
 
 Task<void> HttpServer::accept(Acceptor& acceptor, bool for_operators) {
@@ -315,7 +305,8 @@ Task<void> HttpServer::serve(tcp::socket socket, bool for_operators) {
     AccessLine line{client, plain.method, printable(plain.path), 101, 0, 0};
     if (beast::websocket::is_upgrade(request)) {
       std::optional<HttpAnswer> refusal = routes_.refuse_viewer(plain);
-      if (!refusal && of_several) {  // now that it is known whose connection this is
+      const bool cable = forwarded && std_view(request[cable_field]) == cable_version;
+      if (!refusal && of_several && !cable) {  // now that it is known whose connection this is
         place.reset();
         if (std::optional<ClientLimits::Place> own = clients_.connect(client)) place.emplace(std::move(*own));
         if (!place || !clients_.allow(client, Limited::connection))
@@ -328,6 +319,11 @@ Task<void> HttpServer::serve(tcp::socket socket, bool for_operators) {
         break;
       }
       listed.reset();
+      if (cable) {
+        crew_.start(serve_fellow(stream.release_socket(), std::move(request), std::move(*place)),
+                    "another server");
+        co_return;
+      }
       crew_.start(serve_viewer(stream.release_socket(), std::move(request), std::move(line),
                                std::move(*place), forwarded.has_value()),
                   "a viewer");
@@ -375,6 +371,23 @@ Task<void> HttpServer::serve_viewer(tcp::socket socket, http::request<http::stri
   co_await serve_websocket(std::move(socket), std::move(request), viewer, play_, forwarder_, sender_, crew_,
                            clients_, limits_);
   tell(std::move(line), begun);
+}
+
+Task<void> HttpServer::serve_fellow(tcp::socket socket, http::request<http::string_body> request,
+                                    ClientLimits::Place place) {
+  const ClientLimits::Place held = std::move(place);
+  const auto cable = std::make_shared<Cable>(std::move(socket));
+  const Listed<Cable> listed(cables_, cable.get());
+  cable->set_patience(limits_.request_time, limits_.idle_time);
+  cable->stream.set_option(
+      beast::websocket::stream_base::decorator([](beast::websocket::response_type& response) {
+        response.set(cable_field, beast_view(cable_version));
+      }));
+  const auto [error] =
+      co_await waited<Error>([&](auto handler) { cable->stream.async_accept(request, std::move(handler)); });
+  if (error) co_return;
+  const auto guests = std::make_shared<Guests>(cable, play_, crew_, clients_, limits_, viewers_);
+  co_await guests->serve();
 }
 
 }  // namespace orrery

@@ -10,6 +10,7 @@
 #include <unordered_set>
 
 #include "server/net/access_log.h"
+#include "server/net/cable.h"
 #include "server/net/client_address.h"
 #include "server/net/forwarder.h"
 #include "server/net/routes.h"
@@ -39,7 +40,7 @@ class HttpServer {
   // Takes no more connections and closes those there are.
   void stop();
   // Whether connections are still open.
-  bool busy() const { return !open_.empty() || !viewers_.empty(); }
+  bool busy() const { return !open_.empty() || !viewers_.empty() || !cables_.empty(); }
 
  private:
   using Acceptor = boost::asio::ip::tcp::acceptor;
@@ -48,6 +49,10 @@ class HttpServer {
   Task<void> serve_viewer(boost::asio::ip::tcp::socket socket,
                           boost::beast::http::request<boost::beast::http::string_body> request,
                           AccessLine line, ClientLimits::Place place, bool forwarded);
+  // Another server, with the messages of its viewers.
+  Task<void> serve_fellow(boost::asio::ip::tcp::socket socket,
+                          boost::beast::http::request<boost::beast::http::string_body> request,
+                          ClientLimits::Place place);
   // From this server, or from the one that looks after the table.
   Task<HttpAnswer> find_answer(const Forwarder::Request& request, HttpRequest plain);
   void tell(AccessLine line, Clock::time_point begun) const;
@@ -65,6 +70,7 @@ class HttpServer {
   std::list<Acceptor> acceptors_;
   std::unordered_set<boost::asio::ip::tcp::socket*> open_;  // that speak HTTP
   std::unordered_set<Viewer*> viewers_;
+  std::unordered_set<Cable*> cables_;
   bool stopping_ = false;
 };
 

@@ -10,6 +10,7 @@
 
 #include "server/messages/messages.h"
 #include "server/net/gathering_socket.h"
+#include "server/net/visit.h"
 #include "server/net/waited.h"
 
 namespace orrery {
@@ -89,16 +90,17 @@ void set_up(Connection& connection, const Limits& limits) {
   connection.stream.set_option(timeout);
   connection.stream.read_message_max(limits.message_bytes);
   connection.stream.text(true);
+  connection.stream.auto_fragment(false);  // a message is one write
 }
 
 // The viewer's first message, when another server looks after its table: hands it on, or tries again until
 // this one does. The line is null then.
-Task<std::shared_ptr<Forwarder::Line>> hand_on(ViewerPtr viewer, Play& play, Forwarder& forwarder,
-                                               std::string_view hello) {
+Task<std::shared_ptr<Lines::Line>> hand_on(ViewerPtr viewer, Play& play, Forwarder& forwarder,
+                                           std::string_view hello) {
   const Clock::time_point until = Clock::now() + takeover_patience;
   while (viewer->elsewhere && !viewer->outbox.closed()) {
     const LookedAfterElsewhere whom = *viewer->elsewhere;
-    std::shared_ptr<Forwarder::Line> line = co_await forwarder.connect(whom, viewer, hello);
+    std::shared_ptr<Lines::Line> line = co_await forwarder.lines.connect(whom, viewer, hello);
     if (line) co_return line;
     if (Clock::now() > until) viewer->outbox.close(CloseCode::try_again_later);
     co_await forwarder.pause();
@@ -118,7 +120,7 @@ class OpenLine {
   OpenLine(const OpenLine&) = delete;
   OpenLine& operator=(const OpenLine&) = delete;
 
-  std::shared_ptr<Forwarder::Line> line;
+  std::shared_ptr<Lines::Line> line;
 };
 
 Task<void> read_messages(ConnectionPtr connection, Play& play, Forwarder& forwarder) {
@@ -145,19 +147,6 @@ Task<void> read_messages(ConnectionPtr connection, Play& play, Forwarder& forwar
     buffer.consume(size);
   }
 }
-
-// Whoever came leaves, whatever happens in between.
-class Visit {
- public:
-  Visit(Play& play, ViewerPtr viewer) : play_(play), viewer_(std::move(viewer)) {}
-  ~Visit() { play_.leave(viewer_); }
-  Visit(const Visit&) = delete;
-  Visit& operator=(const Visit&) = delete;
-
- private:
-  Play& play_;
-  ViewerPtr viewer_;
-};
 
 }  // namespace
 

@@ -29,6 +29,18 @@ std::int64_t sum_of_move(const std::string& table, std::int64_t number, const St
 inline constexpr std::string_view table_columns =
     "game, options, seats, seed, content_hash, rules_version, base, notice, rematch, seq, created, is_over, "
     "campaign, sum";
+// How the first form of every database declares some of them; it never changes.
+inline constexpr const char* first_table_columns = R"(
+  game TEXT NOT NULL,
+  options TEXT NOT NULL,
+  seats TEXT NOT NULL,
+  seed TEXT NOT NULL,
+  content_hash TEXT NOT NULL,
+  rules_version INTEGER NOT NULL,
+  base INTEGER NOT NULL,
+  notice TEXT NOT NULL,
+  rematch TEXT NOT NULL,
+)";
 // Throws DamagedTable.
 template <class Row>
 StoredTable read_table(const Row& row, const std::string& id) {

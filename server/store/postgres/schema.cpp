@@ -4,6 +4,7 @@
 
 #include <iterator>
 
+#include "server/store/rows.h"
 #include "server/table/keeping/secrets.h"
 
 namespace orrery::postgres {
@@ -13,20 +14,12 @@ namespace {
 // the new one. One that has to break with that names itself as the oldest form.
 struct Step {
   int oldest;  // form of a program that can go on with it
-  std::string_view sql;
+  std::string sql;
 };
-constexpr Step steps[] = {{1, R"(
+const Step steps[] = {{1, std::string(R"(
 CREATE TABLE tables (
   id TEXT COLLATE "C" PRIMARY KEY,
-  game TEXT NOT NULL,
-  options TEXT NOT NULL,
-  seats TEXT NOT NULL,
-  seed TEXT NOT NULL,
-  content_hash TEXT NOT NULL,
-  rules_version INTEGER NOT NULL,
-  base INTEGER NOT NULL,
-  notice TEXT NOT NULL,
-  rematch TEXT NOT NULL,
+)") + first_table_columns + R"(
   seq BIGINT NOT NULL,
   created BIGINT NOT NULL,
   is_over SMALLINT NOT NULL,
@@ -109,7 +102,7 @@ CREATE TABLE owners (
 );
 CREATE INDEX owners_by_server ON owners (server);
 )"},
-                          {1, R"(
+                      {1, R"(
 CREATE TABLE analyses (
   table_id TEXT COLLATE "C" PRIMARY KEY,
   analysis BYTEA NOT NULL,
@@ -149,7 +142,7 @@ void make_schema(Connection& database, StoreUse use) {
         "INSERT INTO form VALUES (0, 0, '" +
         random_hex(16) + "')");
   for (int step = form; step < this_form; ++step) {
-    database.run(std::string(steps[step].sql));
+    database.run(steps[step].sql);
     database.ask("UPDATE form SET form = $1, oldest = $2",
                  values(std::int64_t{step} + 1, std::int64_t{steps[step].oldest}));
   }

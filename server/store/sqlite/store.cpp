@@ -21,18 +21,10 @@ namespace {
 
 constexpr int schema_version = 7;
 // What each version adds to the one before.
-constexpr std::string_view schema_steps[schema_version] = {R"(
+const std::string schema_steps[schema_version] = {std::string(R"(
 CREATE TABLE tables (
   id TEXT PRIMARY KEY,
-  game TEXT NOT NULL,
-  options TEXT NOT NULL,
-  seats TEXT NOT NULL,
-  seed TEXT NOT NULL,
-  content_hash TEXT NOT NULL,
-  rules_version INTEGER NOT NULL,
-  base INTEGER NOT NULL,
-  notice TEXT NOT NULL,
-  rematch TEXT NOT NULL,
+)") + first_table_columns + R"(
   seq INTEGER NOT NULL,
   created INTEGER NOT NULL,
   is_over INTEGER NOT NULL
@@ -65,7 +57,7 @@ CREATE TABLE positions (
   PRIMARY KEY (table_id, moves)
 ) WITHOUT ROWID;
 )",
-                                                           R"(
+                                                  R"(
 ALTER TABLE tables ADD COLUMN campaign TEXT NOT NULL DEFAULT '';
 CREATE TABLE campaigns (
   id TEXT PRIMARY KEY,
@@ -75,11 +67,12 @@ CREATE TABLE campaigns (
   created INTEGER NOT NULL
 ) WITHOUT ROWID;
 )",
-                                                           R"(
+                                                  R"(
 UPDATE tables SET seats = (SELECT json_group_array(json_set(value, '$.preset', '')) FROM json_each(seats));
 UPDATE campaigns SET seats = (SELECT json_group_array(json_set(value, '$.preset', '')) FROM json_each(seats));
-)", gatherings_schema,
-                                                           R"(
+)",
+                                                  std::string(gatherings_schema),
+                                                  R"(
 ALTER TABLE gatherings ADD COLUMN closed INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE tables ADD COLUMN ended INTEGER NOT NULL DEFAULT 0;
 UPDATE tables SET ended = max(created, ifnull((SELECT max(at) FROM moves WHERE table_id = id), 0))
@@ -94,7 +87,9 @@ CREATE TABLE finished_games (
   game BLOB NOT NULL,
   sum INTEGER NOT NULL
 );
-)", lessons_schema,    analyses_schema};
+)",
+                                                  std::string(lessons_schema),
+                                                  std::string(analyses_schema)};
 
 void make_schema(sqlite3* database, StoreUse use) {
   Statement version(database, "PRAGMA user_version");

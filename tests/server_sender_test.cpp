@@ -16,7 +16,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-struct CountedParcel : Parcel {
+struct CountedShipment : Shipment {
   void returned() override { ++times_returned; }
   int times_returned = 0;
 };
@@ -28,13 +28,13 @@ class SenderTest : public testing::Test {
     for (const int end : ends) ::close(end);
   }
 
-  std::shared_ptr<CountedParcel> parcel(std::string bytes) const {
-    auto made = std::make_shared<CountedParcel>();
+  std::shared_ptr<CountedShipment> shipment(std::string bytes) const {
+    auto made = std::make_shared<CountedShipment>();
     made->descriptor = ends[0];
     made->bytes = std::move(bytes);
     return made;
   }
-  void wait_for(const CountedParcel& sent) {
+  void wait_for(const CountedShipment& sent) {
     while (sent.times_returned == 0 && context.run_one_for(10s) > 0) {
     }
   }
@@ -46,7 +46,7 @@ class SenderTest : public testing::Test {
 };
 
 TEST_F(SenderTest, DeliversAndReturns) {
-  const auto sent = parcel("hello");
+  const auto sent = shipment("hello");
   sender.send(sent);
   wait_for(*sent);
   EXPECT_EQ(sent->times_returned, 1);
@@ -58,7 +58,7 @@ TEST_F(SenderTest, DeliversAndReturns) {
 }
 
 TEST_F(SenderTest, ReturnsWhatASlowReaderDidNotTake) {
-  const auto sent = parcel(std::string(50'000'000, 'x'));
+  const auto sent = shipment(std::string(50'000'000, 'x'));
   sender.send(sent);
   wait_for(*sent);
   EXPECT_EQ(sent->times_returned, 1);
@@ -68,7 +68,7 @@ TEST_F(SenderTest, ReturnsWhatASlowReaderDidNotTake) {
 
 TEST_F(SenderTest, TellsThatNobodyListens) {
   ::shutdown(ends[1], SHUT_RDWR);
-  const auto sent = parcel("hello");
+  const auto sent = shipment("hello");
   sender.send(sent);
   wait_for(*sent);
   EXPECT_EQ(sent->error, EPIPE);
@@ -76,7 +76,7 @@ TEST_F(SenderTest, TellsThatNobodyListens) {
 
 TEST_F(SenderTest, DoesNotTouchWhatWasRecalled) {
   for (int i = 0; i < 2000; ++i) {
-    const auto sent = parcel("x");
+    const auto sent = shipment("x");
     sender.send(sent);
     sender.recall(*sent);
     // Nobody else touches it now; the descriptor may belong to somebody else already.

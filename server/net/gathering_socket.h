@@ -67,7 +67,7 @@ class GatheringSocket {
  private:
   static constexpr std::size_t most_waiting = 64 * 1024;
 
-  struct State : Parcel, std::enable_shared_from_this<State> {
+  struct State : Shipment, std::enable_shared_from_this<State> {
     State(boost::asio::ip::tcp::socket socket, Sender& s) : stream(std::move(socket)), sender(s) {}
 
     bool has_room() const { return waiting.size() < most_waiting; }

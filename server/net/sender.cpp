@@ -11,30 +11,30 @@ namespace {
 // So many return together; waking the tables' thread for each would cost what was saved.
 constexpr std::size_t most_together = 16;
 
-void hand_over(Parcel& parcel) {
-  const ssize_t taken = ::send(parcel.descriptor, parcel.bytes.data() + parcel.sent,
-                               parcel.bytes.size() - parcel.sent, MSG_NOSIGNAL | MSG_DONTWAIT);
+void hand_over(Shipment& shipment) {
+  const ssize_t taken = ::send(shipment.descriptor, shipment.bytes.data() + shipment.sent,
+                               shipment.bytes.size() - shipment.sent, MSG_NOSIGNAL | MSG_DONTWAIT);
   if (taken >= 0)
-    parcel.sent += static_cast<std::size_t>(taken);
+    shipment.sent += static_cast<std::size_t>(taken);
   else if (errno != EAGAIN && errno != EINTR)
-    parcel.error = errno;
+    shipment.error = errno;
 }
 
 }  // namespace
 
 Sender::Sender(Home home) : home_(std::move(home)), thread_([this] { work(); }) {}
 
-void Sender::send(std::shared_ptr<Parcel> parcel) {
+void Sender::send(std::shared_ptr<Shipment> shipment) {
   const std::lock_guard lock(mutex_);
   if (stopping_) return;
-  waiting_.push_back(std::move(parcel));
+  waiting_.push_back(std::move(shipment));
   arrived_.notify_one();
 }
 
-void Sender::recall(const Parcel& parcel) {
+void Sender::recall(const Shipment& shipment) {
   std::unique_lock lock(mutex_);
-  std::erase_if(waiting_, [&](const auto& other) { return other.get() == &parcel; });
-  left_.wait(lock, [&] { return in_hand_ != &parcel; });
+  std::erase_if(waiting_, [&](const auto& other) { return other.get() == &shipment; });
+  left_.wait(lock, [&] { return in_hand_ != &shipment; });
 }
 
 void Sender::stop() {
@@ -48,7 +48,7 @@ void Sender::stop() {
 }
 
 void Sender::work() {
-  std::vector<std::shared_ptr<Parcel>> done;
+  std::vector<std::shared_ptr<Shipment>> done;
   std::unique_lock lock(mutex_);
   for (;;) {
     arrived_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
@@ -63,8 +63,8 @@ void Sender::work() {
     left_.notify_all();
     if (!waiting_.empty() && done.size() < most_together) continue;
     lock.unlock();
-    home_([parcels = std::exchange(done, {})] {
-      for (const auto& parcel : parcels) parcel->returned();
+    home_([shipments = std::exchange(done, {})] {
+      for (const auto& shipment : shipments) shipment->returned();
     });
     lock.lock();
   }

@@ -17,8 +17,8 @@ namespace orrery {
 
 // Bytes on their way to one connection. While they are away nobody else touches them, and the descriptor
 // stays open.
-struct Parcel {
-  virtual ~Parcel() = default;
+struct Shipment {
+  virtual ~Shipment() = default;
   // On the tables' thread, when the system has taken as much as it would.
   virtual void returned() = 0;
 
@@ -30,16 +30,16 @@ struct Parcel {
 
 class Sender {
  public:
-  // Parcels return at `home`.
+  // Shipments return at `home`.
   explicit Sender(Home home);
   ~Sender() { stop(); }
   Sender(const Sender&) = delete;
   Sender& operator=(const Sender&) = delete;
 
-  void send(std::shared_ptr<Parcel> parcel);
-  // Afterwards the sender does not touch the parcel or its descriptor any more. It may still return.
-  void recall(const Parcel& parcel);
-  // Sends nothing any more and lets go of all parcels.
+  void send(std::shared_ptr<Shipment> shipment);
+  // Afterwards the sender does not touch the shipment or its descriptor any more. It may still return.
+  void recall(const Shipment& shipment);
+  // Sends nothing any more and lets go of all shipments.
   void stop();
 
  private:
@@ -49,8 +49,8 @@ class Sender {
   std::mutex mutex_;
   std::condition_variable arrived_;
   std::condition_variable left_;
-  std::deque<std::shared_ptr<Parcel>> waiting_;
-  const Parcel* in_hand_ = nullptr;
+  std::deque<std::shared_ptr<Shipment>> waiting_;
+  const Shipment* in_hand_ = nullptr;
   bool stopping_ = false;
   std::thread thread_;
 };

@@ -173,8 +173,11 @@ class AnyGame {
   // Visits everything in which the JSON of `after` differs from that of `before`.
   virtual void changes(const PositionBytes& before, const PositionBytes& after,
                        const ChangeVisitor& visit) const = 0;
-  // The same for a position of which single values were changed: displaced components first go where the set
-  // ones came from, so that a scenario need only name what it cares about; `set` are the paths it names.
+  // Of what is the seat's own, something is less and nothing more, its points neither.
+  virtual bool only_costs(const PositionBytes& before, const PositionBytes& after, Seat seat) const = 0;
+  // Like from_json, for a position of which single values were changed: displaced components first go where
+  // the set ones came from, so that a scenario need only name what it cares about; `set` are the paths it
+  // names.
   virtual PositionBytes edited(const PositionBytes& before, const boost::json::value& after,
                                std::span<const std::string> set) const = 0;
   // The constant tables of the board and the cards that a page draws from.

@@ -27,7 +27,7 @@
 #include "engine/any_game.h"
 #include "engine/content/content_reader.h"
 #include "engine/game.h"
-#include "engine/position/describe_changes.h"
+#include "engine/position/describe_amounts.h"
 #include "engine/position/describe_json.h"
 #include "engine/position/reconcile.h"
 #include "engine/schema/describe_schema.h"
@@ -196,6 +196,11 @@ class GameAdapter final : public AnyGame {
                const ChangeVisitor& visit) const override {
     std::string path;
     describe_changes(content_, typed(before), typed(after), path, visit);
+  }
+  bool only_costs(const PositionBytes& before, const PositionBytes& after, Seat seat) const override {
+    AmountsChanged changed;
+    compare_amounts(content_, typed(before).players[seat], typed(after).players[seat], changed);
+    return changed.less && !changed.more && standings(after).total[seat] <= standings(before).total[seat];
   }
   PositionBytes edited(const PositionBytes& before, const json::value& after,
                        std::span<const std::string> set) const override {

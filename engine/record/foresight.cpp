@@ -1,11 +1,7 @@
 #include "engine/record/foresight.h"
 
 #include <algorithm>
-#include <boost/json.hpp>
 #include <iterator>
-#include <limits>
-#include <string>
-#include <unordered_map>
 
 #include "engine/position/rng.h"
 #include "engine/record/taking_back.h"
@@ -17,15 +13,6 @@ constexpr std::size_t most_deals = 4;  // a draw that is in vain in all of them 
 constexpr int looks_for_gain = 64;     // per move
 constexpr int looks_for_target = 512;  // for all moves together
 constexpr int most_steps = 3;
-
-// How much a value is, to be compared with what it was: nothing, something, a number, the length of a list.
-double amount(const boost::json::value* value) {
-  if (!value || value->is_null()) return std::numeric_limits<double>::lowest();
-  if (value->is_number()) return value->to_number<double>();
-  if (const auto* list = value->if_array()) return static_cast<double>(list->size());
-  if (const auto* object = value->if_object()) return static_cast<double>(object->size());
-  return value->is_bool() && value->get_bool() ? 1 : 0;
-}
 
 PositionBytes deal(const AnyGame& game, const SeatView& view, std::uint64_t number) {
   Rng rng = Rng::from(number);  // the same view gets the same answers
@@ -43,27 +30,6 @@ std::vector<Move> Foresight::new_moves(const PositionBytes& position) const {
   return moves;
 }
 
-// Of what is the seat's own, something is less and nothing more.
-bool Foresight::only_costs(const PositionBytes& after) const {
-  if (game_.standings(after).total[seat_] > game_.standings(dealt_).total[seat_]) return false;
-  const std::string mine = "players." + std::to_string(seat_) + ".";
-  std::unordered_map<std::string, double> was;
-  game_.changes(after, dealt_, [&](std::string_view path, const boost::json::value* then) {
-    if (path.starts_with(mine)) was.emplace(path, amount(then));
-  });
-  if (was.empty()) return false;
-  bool less = false;
-  bool more = false;
-  game_.changes(dealt_, after, [&](std::string_view path, const boost::json::value* now) {
-    if (!path.starts_with(mine)) return;
-    const auto before = was.find(std::string(path));
-    const double change = amount(now) - (before == was.end() ? amount(nullptr) : before->second);
-    less |= change < 0;
-    more |= change > 0;
-  });
-  return less && !more;
-}
-
 bool Foresight::in_vain(const PositionBytes& before, Move move, bool shown) {
   if (--looks_ < 0) return false;
   PositionBytes after = before;
@@ -72,7 +38,7 @@ bool Foresight::in_vain(const PositionBytes& before, Move move, bool shown) {
   const bool asked = game_.to_act(after).has(seat_);
   if (!asked && !shown) return false;
   const std::vector<Move> next = asked ? new_moves(after) : std::vector<Move>();
-  if (next.empty()) return shown && only_costs(after);
+  if (next.empty()) return shown && game_.only_costs(dealt_, after, seat_);
   return std::ranges::all_of(next, [&](Move then) { return in_vain(after, then, shown); });
 }
 

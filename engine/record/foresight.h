@@ -27,7 +27,6 @@ class Foresight {
 
  private:
   bool in_vain(const PositionBytes& before, Move move, bool shown);
-  bool only_costs(const PositionBytes& after) const;
   bool reaches(const PositionBytes& before, Move move, std::string_view target, int steps);
   std::vector<Move> new_moves(const PositionBytes& position) const;
 

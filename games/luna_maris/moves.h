@@ -74,7 +74,7 @@ enum class Reason : std::uint16_t {
   not_trained,
   module_used,
   activation_energy,  // a = energy needed
-  not_here,           // a = the module of the action
+  not_here,           // a = the module of the action, b = 1 for an extra action
   main_done,
   extra_not_trained,  // a = module
   extra_used,         // a = action

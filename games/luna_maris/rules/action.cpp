@@ -204,7 +204,7 @@ bool can_combine(const Content& content, const Player& player, const Action& act
 Refusal refuse_use(const Content& content, const Position& p, ActionId id, bool boosted) {
   const Action& action = content.action(id);
   if (p.step == Step::second) return refuse_second(content, p, id, boosted);
-  if (action.module != p.me().module) return because(Reason::not_here, action.module.value);
+  if (action.module != p.me().module) return because(Reason::not_here, action.module.value, action.extra);
   if (action.extra)
     return boosted ? because(Reason::no_equipment_for) : refuse_extra(content, p, id);  // LM-14.3
   if (p.turn.main_done && lacks_second_level(content, p, action))                       // LM-23.10, LM-26.5

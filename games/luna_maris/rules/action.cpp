@@ -209,8 +209,8 @@ Refusal refuse_use(const Content& content, const Position& p, ActionId id, bool 
     return boosted ? because(Reason::no_equipment_for) : refuse_extra(content, p, id);  // LM-14.3
   if (p.turn.main_done && lacks_second_level(content, p, action))                       // LM-23.10, LM-26.5
     return because(Reason::second_level, p.turn.first.value);
-  if (p.step == Step::go) return because(Reason::not_asked);  // LM-9.13: first the movement
-  if (p.turn.main_done) return because(Reason::main_done);    // LM-11.4
+  if (p.step == Step::go) return because(Reason::move_first);  // LM-9.13
+  if (p.turn.main_done) return because(Reason::main_done);     // LM-11.4
   return refuse_means(content, p, id, boosted, activation_energy(content, p, action.module));
 }
 

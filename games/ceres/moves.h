@@ -78,6 +78,9 @@ enum class Reason : std::uint16_t {
   spots_full,
   cannot_pay_project,  // a = project
   not_now,
+  not_docked,
+  not_face_up,
+  not_committed,
   // section 9
   cannot_pay_facility,  // a = facility
   no_facility_affordable,
@@ -87,6 +90,7 @@ enum class Reason : std::uint16_t {
   need_influence_draw,
   must_draw,
   must_construct,
+  not_available,
   // section 10
   need_influence,
   no_probe_ready,
@@ -116,11 +120,13 @@ enum class Reason : std::uint16_t {
   already_activated_this_turn,
   no_asteroid,
   not_your_asteroid,
+  not_your_outstation,
   // section 17
   droid_not_held,
   droid_used,
   assistant_not_held,
   assistant_used,
+  production_not_shown,
 };
 
 std::span<const VerbNotation<Content>> notation();

@@ -71,16 +71,18 @@ enum class Reason : std::uint16_t {
   not_in_hand,
   scientist_cannot_reach,
   too_far,  // a = oxygen needed, b = oxygen left
+  move_first,
   not_trained,
   module_used,
   activation_energy,  // a = energy needed
-  not_here,           // a = the module of the action
+  not_here,           // a = the module of the action, b = 1 for an extra action
   main_done,
   extra_not_trained,  // a = module
   extra_used,         // a = action
   depot_used,         // a = cube
   depot_price,        // a = points
   depot_room,
+  depot_closed,
   equipment_used,
   not_your_equipment,
   no_equipment_for,  // the tile does not belong to this module

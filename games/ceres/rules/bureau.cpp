@@ -110,7 +110,7 @@ bool may_complete_now(const Position& p) {
 // CE-8.10 for the project just chosen, CE-8.18 and CE-8.19 for a committed one.
 Refusal refuse_complete(const Footing& at, ProjectId id) {
   const bool just_chosen = at.p.asked() == Ask::commit && at.p.questions.top().project == id;
-  if (!just_chosen && !at.me().projects.contains(id)) return because(Reason::not_asked);
+  if (!just_chosen && !at.me().projects.contains(id)) return because(Reason::not_committed);
   if (!at.have.covers(at.c.project(id).cost)) return because(Reason::cannot_pay_project, id.value);
   return just_chosen || may_complete_now(at.p) ? allowed : because(Reason::not_now);
 }

@@ -178,6 +178,11 @@ void each_answer(const Footing& at, Tell tell) {
     tell(move_of(Verb::complete, project), [&] { return refuse_complete(at, project); });
 }
 
+bool asks_for_outstation(Ask asked) {
+  return asked == Ask::target || asked == Ask::from || asked == Ask::to || asked == Ask::produce ||
+         asked == Ask::grant;
+}
+
 // Why something is no answer to the present question.
 Refusal out_of_place(const Footing& at, Move move) {
   const Ask asked = at.p.asked();
@@ -199,6 +204,28 @@ Refusal out_of_place(const Footing& at, Move move) {
       break;
     case Verb::droid:
       if (on_turn && !at.p.holds(at.p.active, mars_droid)) return because(Reason::droid_not_held);
+      if (on_turn) return because(Reason::not_your_outstation);
+      break;
+    case Verb::worker:
+      if (on_turn) return because(Reason::not_your_outstation);
+      break;
+    case Verb::under:
+    case Verb::from:
+    case Verb::to:
+    case Verb::produce:
+    case Verb::grant:
+      if (asks_for_outstation(asked) && at.me().find(argument<FacilityId>(move)) < 0)
+        return because(Reason::not_your_outstation);
+      if (asked == Ask::grant && verb_of(move) == Verb::grant) return because(Reason::production_not_shown);
+      break;
+    case Verb::trade:
+      if (asked == Ask::trade) return because(Reason::not_docked);  // CE-8.5
+      break;
+    case Verb::project:
+      if (asked == Ask::project) return because(Reason::not_face_up);  // CE-8.7
+      break;
+    case Verb::build:
+      if (asked == Ask::facility) return because(Reason::not_available);  // CE-9.9
       break;
     case Verb::assistant:
       if (on_turn) return because(Reason::assistant_not_held);

@@ -34,6 +34,9 @@ constexpr RefusalLine<Reason> sentences[] = {
      "Both of your project spots are taken and you cannot complete this project right now."},
     {Reason::cannot_pay_project, "CE-8.11", "{lacking} for this project."},
     {Reason::not_now, "CE-8.19", "A committed project cannot be completed in the middle of this step."},
+    {Reason::not_docked, "CE-8.5", "Only the docked spacecraft can be traded with."},
+    {Reason::not_face_up, "CE-8.7", "This project is not face up."},
+    {Reason::not_committed, "CE-8.18", "You are not committed to this project."},
     {Reason::cannot_pay_facility, "CE-9.2", "{lacking} for this facility."},
     {Reason::no_facility_affordable, "CE-9.13",
      "You cannot pay for any face-up facility and have no influence to draw more."},
@@ -44,6 +47,7 @@ constexpr RefusalLine<Reason> sentences[] = {
     {Reason::must_draw, "CE-9.8", "You cannot pay for any face-up facility, so you have to draw."},
     {Reason::must_construct, "CE-9.12",
      "You can pay for at least one of these cards, so you have to construct one."},
+    {Reason::not_available, "CE-9.9", "This facility is neither face up nor among the cards you drew."},
     {Reason::need_influence, "CE-10.1", "This costs {a} influence, and you have {has}."},
     {Reason::no_probe_ready, "CE-10.4", "You have no probe in the Launch Complex."},
     {Reason::asteroid_claimed, "CE-10.5", "This asteroid is already claimed."},
@@ -73,10 +77,12 @@ constexpr RefusalLine<Reason> sentences[] = {
      "This outstation was already activated during this turn."},
     {Reason::no_asteroid, "CE-13.18", "You have not claimed an asteroid yet."},
     {Reason::not_your_asteroid, "CE-13.18", "This asteroid is not yours."},
+    {Reason::not_your_outstation, "{rule_of_outstation}", "You have no such outstation."},
     {Reason::droid_not_held, "CE-17.4", "You do not hold the Mars Droid."},
     {Reason::droid_used, "CE-17.4", "The Mars Droid was already used this round."},
     {Reason::assistant_not_held, "CE-17.5", "You do not hold the Leader Assistant."},
     {Reason::assistant_used, "CE-17.5", "The Leader Assistant was already used this round."},
+    {Reason::production_not_shown, "CE-17.7", "This outstation does not show that production."},
 };
 
 std::string none_or(int amount) {
@@ -90,6 +96,23 @@ std::string offers_words(const Content& c) {
     text += fmt::format("{}{} to draw {}{}", text.empty() ? "" : ", ", goods_words(offer.pay), offer.draw,
                         text.empty() ? " cards" : "");
   return text;
+}
+
+// What an outstation is chosen for.
+std::string_view rule_of_outstation(Ask asked) {
+  switch (asked) {
+    case Ask::target:
+      return "CE-9.3";
+    case Ask::from:
+    case Ask::to:
+      return "CE-11.4";
+    case Ask::produce:
+      return "CE-12.2";
+    case Ask::grant:
+      return "CE-17.7";
+    default:
+      return "CE-13.1";
+  }
 }
 
 // What is told with a refusal.
@@ -153,6 +176,8 @@ constexpr Word<Refused> refusal_vocabulary[] = {
     {"round", [](const Refused& r, std::size_t) { return std::to_string(r.p.round); }},
     {"seat", [](const Refused& r, std::size_t) { return r.telling.name(r.why.a); }},
     {"offers", [](const Refused& r, std::size_t) { return offers_words(r.c); }},
+    {"rule_of_outstation",
+     [](const Refused& r, std::size_t) { return std::string(rule_of_outstation(r.p.asked())); }},
     {"making", [](const Refused& r, std::size_t) { return yes_if(r.p.asked() == Ask::make); }},
 };
 
@@ -189,8 +214,10 @@ std::string reasons(const Content& c, const Position& p, const Findings& finding
   for (std::size_t i = 0; i < told.size(); ++i) {
     if (i > 0) text += " ";
     std::vector<std::string> names;
-    for (const Part* part : told[i].parts)
-      names.push_back(told[i].parts.size() == 1 ? part_words(c, *part) : deed_words(c, *part));
+    for (const Part* part : told[i].parts) {
+      const std::string name = told[i].parts.size() == 1 ? part_words(c, *part) : deed_words(c, *part);
+      if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+    }
     if (!names.empty()) text += join_and(names, "or") + ": ";
     text += told[i].sentence;
   }

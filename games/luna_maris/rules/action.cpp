@@ -204,13 +204,13 @@ bool can_combine(const Content& content, const Player& player, const Action& act
 Refusal refuse_use(const Content& content, const Position& p, ActionId id, bool boosted) {
   const Action& action = content.action(id);
   if (p.step == Step::second) return refuse_second(content, p, id, boosted);
-  if (action.module != p.me().module) return because(Reason::not_here, action.module.value);
+  if (action.module != p.me().module) return because(Reason::not_here, action.module.value, action.extra);
   if (action.extra)
     return boosted ? because(Reason::no_equipment_for) : refuse_extra(content, p, id);  // LM-14.3
   if (p.turn.main_done && lacks_second_level(content, p, action))                       // LM-23.10, LM-26.5
     return because(Reason::second_level, p.turn.first.value);
-  if (p.step == Step::go) return because(Reason::not_asked);  // LM-9.13: first the movement
-  if (p.turn.main_done) return because(Reason::main_done);    // LM-11.4
+  if (p.step == Step::go) return because(Reason::move_first);  // LM-9.13
+  if (p.turn.main_done) return because(Reason::main_done);     // LM-11.4
   return refuse_means(content, p, id, boosted, activation_energy(content, p, action.module));
 }
 

@@ -25,7 +25,9 @@ Refusal refuse_in_step(const Content& content, const Position& p, Move move) {
     case Step::go:
       if (verb == Verb::go) return refuse_go(content, p, argument<ModuleId>(move));
       if (verb == Verb::use) return refuse_use(content, p, argument<ActionId>(move), false);
-      if (verb == Verb::stop && p.turn.activations > 0) return allowed;  // LM-12.1
+      if (verb == Verb::boost) return refuse_use(content, p, argument<ActionId>(move), true);
+      if (verb == Verb::stop)  // LM-12.1, LM-9.13
+        return p.turn.activations > 0 ? allowed : because(Reason::move_first);
       break;
     case Step::arrived:
     case Step::second:
@@ -96,7 +98,7 @@ Refusal refuse_in_question(const Content& content, const Position& p, Move move)
     default:
       break;
   }
-  return because(Reason::not_asked);
+  return because(verb == Verb::depot ? Reason::depot_closed : Reason::not_asked);  // LM-13.7
 }
 
 }  // namespace

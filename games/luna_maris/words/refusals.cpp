@@ -73,6 +73,15 @@ std::string room_sentence(const Action& action, bool helium) {
                 : fmt::format("No room for {} water.", action.space.water);
 }
 
+// The rule by which food is taken from the seedbeds now.
+std::string bed_rule(const Content& c, const Position& p) {
+  if (p.asked() == Ask::row_food) return "LM-16.4";
+  for (const Question& question : p.questions)
+    if (question.ask == Ask::run_action && c.actions[question.id].built)
+      return c.actions[question.id].module == recycling_facility ? "LM-29.1" : "LM-29.6";
+  return "LM-27.1";
+}
+
 std::string retiring_place(const Content& c) {
   const AdvancedId advanced = c.module(comms_room).advanced;
   return advanced ? c.improvement(advanced).name : "improved Comms Room";
@@ -89,13 +98,15 @@ constexpr RefusalLine<Reason> sentences[] = {
     {Reason::nothing_reachable, "LM-8.6",
      "Not enough oxygen to reach any module your scientists can work in."},
     {Reason::oxygen_used_up, "LM-8.6", "Your oxygen for this round is used up."},
-    {Reason::resting, "LM-9.12", "This scientist is resting."},
-    {Reason::not_in_hand, "LM-9.1", "This scientist is not in your hand."},
+    {Reason::resting, "{day_off?LM-28.3|LM-9.12}", "This scientist is resting."},
+    {Reason::not_in_hand, "{day_off?LM-28.3|LM-9.1}", "This scientist is not in your hand."},
     {Reason::scientist_cannot_reach, "LM-9.12", "No module this scientist can work in is within reach."},
     {Reason::not_trained, "LM-9.8", "This scientist is not trained for that module."},
+    {Reason::move_first, "LM-9.13", "First move your astronaut."},
     {Reason::module_used, "LM-12.3", "You already used this module this turn."},
     {Reason::main_done, "LM-11.4", "You already used the main action of this module."},
     {Reason::depot_room, "LM-13.5", "You have no room for it."},
+    {Reason::depot_closed, "LM-13.7", "Finish this choice first."},
     {Reason::equipment_used, "LM-14.13", "You already used this equipment this round."},
     {Reason::not_your_equipment, "LM-14.1", "You do not have this equipment."},
     {Reason::no_equipment_for, "LM-14.1", "Your equipment does not belong to this action."},
@@ -118,9 +129,9 @@ constexpr RefusalLine<Reason> sentences[] = {
     {Reason::bonus_taken, "LM-22.12", "This bonus is already taken."},
     {Reason::no_bonus_yet, "LM-29.11", "You have no research bonus yet."},
     {Reason::not_own_bonus, "LM-29.7", "This bonus does not carry your disc."},
-    {Reason::bed_empty, "LM-27.1", "This seedbed is empty."},
+    {Reason::bed_empty, "{bed_rule}", "This seedbed is empty."},
     {Reason::not_in_discard, "LM-30.2", "This card is not in the discard pile."},
-    {Reason::not_resting, "LM-15.1", "This scientist is not resting."},
+    {Reason::not_resting, "{delivering?LM-21.9|LM-15.1}", "This scientist is not resting."},
     {Reason::fully_rested, "LM-28.7", "Your team is fully rested."},
     {Reason::hired_this_turn, "LM-28.8", "This scientist was hired this turn."},
     {Reason::in_use, "LM-29.4", "This scientist is at work."},
@@ -131,7 +142,7 @@ constexpr RefusalLine<Reason> sentences[] = {
     {Reason::turn_limit, "LM-8.8", "You have taken {most_turns} turns this round: end your work period."},
     {Reason::too_far, "LM-9.8", "You need {a} oxygen to get there and have {b} left."},
     {Reason::activation_energy, "LM-10.10", "You need {a} energy to activate this module."},
-    {Reason::not_here, "LM-10.1", "Your astronaut is not in the {module}."},
+    {Reason::not_here, "{b?LM-11.1|LM-10.1}", "Your astronaut is not in the {module}."},
     {Reason::extra_not_trained, "{laboratory?LM-22.11|LM-11.11}",
      "This scientist is not trained for {laboratory?the Laboratory|this module}."},
     {Reason::extra_used, "{laboratory_action?LM-22.11|LM-11.11}",
@@ -197,6 +208,9 @@ constexpr Word<Refused> refusal_vocabulary[] = {
     {"level", [](const Refused& r, std::size_t) { return level_sentence(r.action()); }},
     {"on_last_space", [](const Refused& r, std::size_t) { return yes_if(r.player.co2 >= r.c.last_co2()); }},
     {"retiring_place", [](const Refused& r, std::size_t) { return retiring_place(r.c); }},
+    {"day_off", [](const Refused& r, std::size_t) { return yes_if(r.p.asked() == Ask::rest); }},
+    {"delivering", [](const Refused& r, std::size_t) { return yes_if(bool(r.p.turn.order)); }},
+    {"bed_rule", [](const Refused& r, std::size_t) { return bed_rule(r.c, r.p); }},
 };
 
 }  // namespace

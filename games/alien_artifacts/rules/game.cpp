@@ -4,6 +4,12 @@
 namespace orrery::alien_artifacts {
 namespace {
 
+// AA-23.17, AA-23.20: what only the player whose turn it is may do.
+Refusal in_turn_of_other(Verb verb, Refusal otherwise) {
+  if (verb == Verb::artifact) return because(Reason::own_turn_only);
+  return verb == Verb::switch_on ? because(Reason::own_step_only) : otherwise;
+}
+
 // A move that answers another question than the present one (AA-23.29).
 Refusal out_of_place(const Desk& desk, Verb verb) {
   if (verb == Verb::no || verb == Verb::stop) {  // AA-23.25
@@ -13,13 +19,16 @@ Refusal out_of_place(const Desk& desk, Verb verb) {
   }
   if (desk.frame.what == Do::fleet && (verb == Verb::target || verb == Verb::alien))
     return because(Reason::shared_target);
-  const bool of_menu = verb >= Verb::buy && verb <= Verb::end;
-  if (desk.frame.what == Do::discard_step && of_menu) {  // AA-18.4
+  if (verb < Verb::buy || verb > Verb::end) return because(Reason::not_asked);
+  if (desk.frame.what == Do::discard_step || desk.frame.what == Do::settle) {  // AA-18.4
     if (verb == Verb::artifact) return because(Reason::artifact_outside_attack);
     return because(verb == Verb::switch_on ? Reason::own_step_only : Reason::action_step_over);
   }
-  if (desk.frame.what != Do::menu && of_menu) return because(Reason::finish_first);
-  return because(Reason::not_asked);
+  const bool in_turn = desk.p.turn.actions_left > 0 || desk.p.turn.acted;  // not in the setup
+  if (!in_turn) return because(Reason::not_asked);
+  // A defender who chooses a plan has nothing to finish.
+  if (desk.seat != desk.p.active) return in_turn_of_other(verb, because(Reason::not_asked));
+  return because(Reason::finish_first);
 }
 
 // The predicate of the question on top; `fits` says whether the verb is an answer to it at all.
@@ -234,9 +243,8 @@ Refusal Game::refuse(const Content& content, const Position& p, Seat seat, Move 
   if (!well_formed(verbs(), content, move)) return because(Reason::malformed);
   if (p.over || p.stack.empty()) return because(Reason::game_over);
   if (seat != p.top().seat) {
-    if (verb_of(move) == Verb::artifact) return because(Reason::own_turn_only);
-    if (verb_of(move) == Verb::switch_on) return because(Reason::own_step_only);
-    return because(Reason::not_your_turn, p.top().seat);
+    const Refusal waiting = because(Reason::not_your_turn, p.top().seat);
+    return seat == p.active ? waiting : in_turn_of_other(verb_of(move), waiting);
   }
   return refuse_at(Desk(content, p), move);
 }

@@ -45,6 +45,13 @@ void take_from_display(Position& p, int space) {
   card = CardId::none();  // SK-7.6: the space stays empty
 }
 
+bool has_resource_up(const Content& c, const Position& p) {
+  const auto& slots = p.me().slots;
+  return std::any_of(slots.begin(), slots.end(), [&c](const Slot& slot) {
+    return slot.state == SlotState::up && c.card(slot.card).kind == CardKind::resource;
+  });
+}
+
 // SK-7.13
 void begin_payment(const Content& c, Position& p, int value, unsigned types, EventLog* log) {
   const bool mixed = std::popcount(types) > 1;
@@ -70,7 +77,7 @@ Refusal refuse_use(const Content& c, const Position& p, unsigned slots) {
     const Slot& slot = p.me().slots[i];
     if (slot.state == SlotState::used) return because(Reason::card_used);  // SK-6.6
     if (slot.state != SlotState::up || c.card(slot.card).kind != CardKind::resource)
-      return because(Reason::no_resource_card);  // SK-7.1
+      return because(Reason::no_resource_card, has_resource_up(c, p));  // SK-7.1
     types |= type_bit(c.card(slot.card).good);
     value += card_value(c, p, p.active, i);
   }

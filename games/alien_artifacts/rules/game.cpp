@@ -10,12 +10,35 @@ Refusal in_turn_of_other(Verb verb, Refusal otherwise) {
   return verb == Verb::switch_on ? because(Reason::own_step_only) : otherwise;
 }
 
+// Questions that are ended or declined, but with another word: stop instead of no, no instead of stop, or
+// end.
+bool ends_otherwise(const Desk& desk) {
+  switch (desk.frame.what) {
+    case Do::menu:
+    case Do::discard_step:
+    case Do::prepare:
+    case Do::revenue:
+    case Do::fleet:
+    case Do::mission:
+    case Do::ask_artifact:
+    case Do::ask_trigger:
+    case Do::ask_boost:
+    case Do::ask_keep:
+    case Do::settle:
+      return true;
+    case Do::pay:
+      return desk.p.payment.mode != PayMode::fixed;
+    default:
+      return false;
+  }
+}
+
 // A move that answers another question than the present one (AA-23.29).
 Refusal out_of_place(const Desk& desk, Verb verb) {
   if (verb == Verb::no || verb == Verb::stop) {  // AA-23.25
     if (desk.frame.what == Do::keep) return because(Reason::must_keep);
     if (desk.frame.what == Do::place_tokens) return because(Reason::must_place);
-    return because(desk.frame.what == Do::menu ? Reason::not_asked : Reason::not_optional);
+    return because(ends_otherwise(desk) ? Reason::not_asked : Reason::not_optional);
   }
   if (desk.frame.what == Do::fleet && (verb == Verb::target || verb == Verb::alien))
     return because(Reason::shared_target);
@@ -65,7 +88,7 @@ Refusal refuse_answer(const Desk& desk, Move move, bool& fits) {
     case Do::discard_step:
       return only_for(Verb::stop) ? refuse_discard_end(desk) : discard();
     case Do::pay:
-      if (only_for(Verb::ready)) return refuse_if(value >= desk.ready, Reason::cannot_finish);
+      if (only_for(Verb::ready)) return refuse_if(value >= desk.ready, Reason::cannot_finish, 1);
       return section_or_stop(Verb::pay, refuse_stop_paying);
     case Do::prepare:
       return section_or_stop(Verb::attach, refuse_prepare_end);

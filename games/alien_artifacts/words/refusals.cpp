@@ -32,7 +32,8 @@ constexpr RefusalLine<Reason> sentences[] = {
     {Reason::superfluous, "AA-23.7", "The cost is already covered without this card."},
     {Reason::attached_elsewhere, "AA-23.7", "These resources are attached to another card."},
     {Reason::cannot_finish, "AA-5.12",
-     "With this section the payment could not be completed without a card to spare."},
+     "{a?No such ready-made payment is offered."
+     "|With this section the payment could not be completed without a card to spare.}"},
     {Reason::not_yours, "AA-23.7", "This card is neither in your hand nor on one of your Planets."},
     {Reason::row_empty, "AA-23.8", "That row Under Construction is empty."},
     {Reason::nothing_to_attach, "AA-23.8", "You have no card with this color or gold."},
@@ -66,7 +67,10 @@ constexpr RefusalLine<Reason> sentences[] = {
     {Reason::cost_unpaid, "{ability_rule}", "The cost cannot be paid{b? (gold does not count)|}."},
     {Reason::no_effect, "{ability_rule}", "It would have no effect."},
     {Reason::blockaded, "{turning?AA-23.28|{ability_rule}}", "This card is blockaded."},
-    {Reason::not_usable, "AA-23.19", "This card in your Empire offers nothing to use."},
+    {Reason::not_usable, "AA-23.19",
+     "{a?This card in your Empire offers nothing to use.|Only cards in your Empire on their logistics side "
+     "can "
+     "be used.}"},
     {Reason::artifact_in_attack, "AA-23.20", "This one can be played only during your attack."},
     {Reason::artifact_outside_attack, "AA-23.20",
      "This one can be played only in the menu of your Action Step."},

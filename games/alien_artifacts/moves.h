@@ -90,7 +90,7 @@ enum class Reason : std::uint16_t {
   section_hidden,   // AA-23.7
   superfluous,      // AA-23.7
   attached_elsewhere,
-  cannot_finish,  // AA-5.12
+  cannot_finish,  // AA-5.12: a = 1 of a ready-made payment
   not_yours,      // a card that is neither in hand nor stored
   row_empty,      // AA-23.8
   nothing_to_attach,
@@ -113,7 +113,7 @@ enum class Reason : std::uint16_t {
   cost_unpaid,   // AA-23.18, AA-23.19: a = ADDITIONALLY, b = it is paid in symbols other than gold
   no_effect,
   blockaded,
-  not_usable,
+  not_usable,          // a = 1 when it lies where it could be used
   artifact_in_attack,  // AA-23.20
   artifact_outside_attack,
   artifact_no_effect,

@@ -88,7 +88,7 @@ enum class Reason : std::uint16_t {
   not_in_hand,
   too_many_changes,
   // SK-27.3, SK-27.4, SK-27.5
-  no_resource_card,
+  no_resource_card,  // a = 1 when another card is one
   different_types,
   mix_cannot_pay,
   card_used,
@@ -127,7 +127,7 @@ enum class Reason : std::uint16_t {
   not_acquired,
   plans_left,
   // SK-27.11, SK-27.12
-  no_scientist,
+  no_scientist,  // a = research scientists face up
   requirement,   // a = what, b = needed, c = there
   special_cost,  // a = cost, b = coins
   next_screen_empty,
@@ -136,7 +136,7 @@ enum class Reason : std::uint16_t {
   moved_already,
   plan_face_down,
   no_plan_on_screen,
-  no_field_scientist,  // a = virtual ones
+  no_field_scientist,  // a = virtual ones, b = field scientists face up
   // SK-27.13
   no_marker,
   space_occupied,

@@ -4,22 +4,54 @@
 namespace orrery::alien_artifacts {
 namespace {
 
+// AA-23.17, AA-23.20: what only the player whose turn it is may do.
+Refusal in_turn_of_other(Verb verb, Refusal otherwise) {
+  if (verb == Verb::artifact) return because(Reason::own_turn_only);
+  return verb == Verb::switch_on ? because(Reason::own_step_only) : otherwise;
+}
+
+// Questions that are ended or declined, but with another word: stop instead of no, no instead of stop, or
+// end.
+bool ends_otherwise(const Desk& desk) {
+  switch (desk.frame.what) {
+    case Do::menu:
+    case Do::discard_step:
+    case Do::prepare:
+    case Do::revenue:
+    case Do::fleet:
+    case Do::mission:
+    case Do::ask_artifact:
+    case Do::ask_trigger:
+    case Do::ask_boost:
+    case Do::ask_keep:
+    case Do::settle:
+      return true;
+    case Do::pay:
+      return desk.p.payment.mode != PayMode::fixed;
+    default:
+      return false;
+  }
+}
+
 // A move that answers another question than the present one (AA-23.29).
 Refusal out_of_place(const Desk& desk, Verb verb) {
   if (verb == Verb::no || verb == Verb::stop) {  // AA-23.25
     if (desk.frame.what == Do::keep) return because(Reason::must_keep);
     if (desk.frame.what == Do::place_tokens) return because(Reason::must_place);
-    return because(desk.frame.what == Do::menu ? Reason::not_asked : Reason::not_optional);
+    return because(ends_otherwise(desk) ? Reason::not_asked : Reason::not_optional);
   }
   if (desk.frame.what == Do::fleet && (verb == Verb::target || verb == Verb::alien))
     return because(Reason::shared_target);
-  const bool of_menu = verb >= Verb::buy && verb <= Verb::end;
-  if (desk.frame.what == Do::discard_step && of_menu) {  // AA-18.4
+  if (verb < Verb::buy || verb > Verb::end) return because(Reason::not_asked);
+  if (desk.frame.what == Do::discard_step || desk.frame.what == Do::settle) {  // AA-18.4
     if (verb == Verb::artifact) return because(Reason::artifact_outside_attack);
     return because(verb == Verb::switch_on ? Reason::own_step_only : Reason::action_step_over);
   }
-  if (desk.frame.what != Do::menu && of_menu) return because(Reason::finish_first);
-  return because(Reason::not_asked);
+  const bool in_turn = desk.p.turn.actions_left > 0 || desk.p.turn.acted;  // not in the setup
+  if (!in_turn) return because(Reason::not_asked);
+  // A defender who chooses a plan has nothing to finish.
+  if (desk.seat != desk.p.active) return in_turn_of_other(verb, because(Reason::not_asked));
+  return because(Reason::finish_first);
 }
 
 // The predicate of the question on top; `fits` says whether the verb is an answer to it at all.
@@ -56,7 +88,7 @@ Refusal refuse_answer(const Desk& desk, Move move, bool& fits) {
     case Do::discard_step:
       return only_for(Verb::stop) ? refuse_discard_end(desk) : discard();
     case Do::pay:
-      if (only_for(Verb::ready)) return refuse_if(value >= desk.ready, Reason::cannot_finish);
+      if (only_for(Verb::ready)) return refuse_if(value >= desk.ready, Reason::cannot_finish, 1);
       return section_or_stop(Verb::pay, refuse_stop_paying);
     case Do::prepare:
       return section_or_stop(Verb::attach, refuse_prepare_end);
@@ -234,9 +266,8 @@ Refusal Game::refuse(const Content& content, const Position& p, Seat seat, Move 
   if (!well_formed(verbs(), content, move)) return because(Reason::malformed);
   if (p.over || p.stack.empty()) return because(Reason::game_over);
   if (seat != p.top().seat) {
-    if (verb_of(move) == Verb::artifact) return because(Reason::own_turn_only);
-    if (verb_of(move) == Verb::switch_on) return because(Reason::own_step_only);
-    return because(Reason::not_your_turn, p.top().seat);
+    const Refusal waiting = because(Reason::not_your_turn, p.top().seat);
+    return seat == p.active ? waiting : in_turn_of_other(verb_of(move), waiting);
   }
   return refuse_at(Desk(content, p), move);
 }

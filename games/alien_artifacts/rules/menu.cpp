@@ -142,7 +142,7 @@ Refusal refuse_use(const Desk& desk, const Held* held) {
   if (!held || held->owner != desk.seat || held->area != Area::logistics) return because(Reason::not_usable);
   const Ability& ability = desk.c.face(held->card, Side::logistics).ability;
   if (ability.keyword != Keyword::additionally && ability.keyword != Keyword::action)
-    return because(Reason::not_usable);
+    return because(Reason::not_usable, 1);
   const bool additionally = ability.keyword == Keyword::additionally;
   if (held->locked()) return because(Reason::blockaded, additionally);                     // AA-14.9
   if (additionally && held->marks.has(Marks::used)) return because(Reason::used_already);  // AA-17.3

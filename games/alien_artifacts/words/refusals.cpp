@@ -23,7 +23,8 @@ constexpr RefusalLine<Reason> sentences[] = {
     {Reason::extra_unpaid, "AA-23.4", "You cannot pay {extra_card} for each further card."},
     {Reason::extra_no_cards, "AA-23.4", "The deck has no more cards."},
     {Reason::nothing_to_complete, "AA-23.6", "You have no card of this kind Under Construction."},
-    {Reason::not_under_construction, "AA-23.6", "This card is not in that row of yours Under Construction."},
+    {Reason::not_under_construction, "{building_rule}",
+     "This card is not {any_row?|in that row of yours }Under Construction."},
     {Reason::cost_out_of_reach, "AA-23.6", "{out_of_reach}"},
     {Reason::wrong_color, "AA-23.7", "This section has the wrong color."},
     {Reason::gold_only_basic, "AA-23.7", "Gold counts only in Basic Actions."},
@@ -31,7 +32,8 @@ constexpr RefusalLine<Reason> sentences[] = {
     {Reason::superfluous, "AA-23.7", "The cost is already covered without this card."},
     {Reason::attached_elsewhere, "AA-23.7", "These resources are attached to another card."},
     {Reason::cannot_finish, "AA-5.12",
-     "With this section the payment could not be completed without a card to spare."},
+     "{a?No such ready-made payment is offered."
+     "|With this section the payment could not be completed without a card to spare.}"},
     {Reason::not_yours, "AA-23.7", "This card is neither in your hand nor on one of your Planets."},
     {Reason::row_empty, "AA-23.8", "That row Under Construction is empty."},
     {Reason::nothing_to_attach, "AA-23.8", "You have no card with this color or gold."},
@@ -39,13 +41,18 @@ constexpr RefusalLine<Reason> sentences[] = {
      "You have no {choosing_color?card with this color|Resource cards to trade}."},
     {Reason::no_tokens_there, "AA-23.10", "There are no Blockade tokens on these cards."},
     {Reason::too_few_symbols, "AA-23.10", "You cannot spend {symbols_per_token} symbols of the color."},
-    {Reason::no_ships, "AA-23.11", "You have no operational Ship."},
+    {Reason::no_ships, "AA-23.11",
+     "{in_menu?You have no operational Ship|This is no operational Ship of yours}."},
     {Reason::ships_blockaded, "AA-23.11", "{in_menu?All your operational Ships are|This Ship is} blockaded."},
     {Reason::ship_attacked, "AA-23.11", "This Ship has already attacked this turn."},
     {Reason::operational_unpaid, "{rule_of_color}",
      "You cannot pay {a} {color_b} symbols{c?, not even with gold| without gold}."},
-    {Reason::no_technologies, "AA-23.12", "You have no operational Technology that is not blockaded."},
-    {Reason::no_planets, "AA-23.13", "You have no operational Planet that is not blockaded."},
+    {Reason::no_technologies, "AA-23.12",
+     "{in_menu?You have no operational Technology|This is no operational Technology of yours} that is not "
+     "blockaded."},
+    {Reason::no_planets, "AA-23.13",
+     "{in_menu?You have no operational Planet|This is no operational Planet of yours} that is not "
+     "blockaded."},
     {Reason::empty_empire, "AA-23.14", "That player has no cards in the Empire."},
     {Reason::shared_target, "AA-23.14", "All Ships of one attack share one target."},
     {Reason::plan_not_held, "AA-23.15",
@@ -54,11 +61,16 @@ constexpr RefusalLine<Reason> sentences[] = {
      "It has more symbols and does not match the type of the Planet."},
     {Reason::switch_unpaid, "AA-23.17", "You need {credits_a}, one for each token on the card."},
     {Reason::not_blockaded, "AA-23.17", "There is nothing to switch on: this card works."},
-    {Reason::used_already, "AA-23.18", "Already used this turn."},
+    {Reason::used_already, "{revenue?AA-16.7|{mining?AA-16.9|AA-23.18}}",
+     "{revenue?This Technology has been tried already|{mining?This Planet has produced already|Already used "
+     "this turn}}."},
     {Reason::cost_unpaid, "{ability_rule}", "The cost cannot be paid{b? (gold does not count)|}."},
     {Reason::no_effect, "{ability_rule}", "It would have no effect."},
     {Reason::blockaded, "{turning?AA-23.28|{ability_rule}}", "This card is blockaded."},
-    {Reason::not_usable, "AA-23.19", "This card in your Empire offers nothing to use."},
+    {Reason::not_usable, "AA-23.19",
+     "{a?This card in your Empire offers nothing to use.|Only cards in your Empire on their logistics side "
+     "can "
+     "be used.}"},
     {Reason::artifact_in_attack, "AA-23.20", "This one can be played only during your attack."},
     {Reason::artifact_outside_attack, "AA-23.20",
      "This one can be played only in the menu of your Action Step."},
@@ -69,7 +81,7 @@ constexpr RefusalLine<Reason> sentences[] = {
     {Reason::action_step_over, "AA-18.4", "Your Action Step is over."},
     {Reason::not_in_empire, "{placing?AA-23.21|AA-23.17}",
      "Only {placing?on cards in that player's Empire|cards in your own Empire}."},
-    {Reason::discard_hand, "AA-23.22", "Only Resource cards from your hand."},
+    {Reason::discard_hand, "{drawing?AA-23.22|AA-24.26}", "Only Resource cards from your hand."},
     {Reason::hand_limit, "AA-23.23", "Your hand limit is {a}; discard {b} more."},
     {Reason::ship_must_attack, "AA-23.24", "At least one Ship must attack."},
     {Reason::technology_must_be_tried, "AA-23.24", "At least one Technology must be tried."},
@@ -129,6 +141,17 @@ constexpr Word<Refused> refusal_vocabulary[] = {
     {"ability_rule",  // ADDITIONALLY, or ACTION
      [](const Refused& r, std::size_t) { return std::string(r.why.a == 1 ? "AA-23.18" : "AA-23.19"); }},
     {"choosing_color", [](const Refused& r, std::size_t) { return yes_if(r.p.asked() == Do::trade_color); }},
+    {"building_rule",
+     [](const Refused& r, std::size_t) {
+       const Do asked = r.p.asked();
+       return std::string(asked == Do::prepare_on      ? "AA-12.2"
+                          : asked == Do::pick_complete ? "AA-23.28"
+                                                       : "AA-23.6");
+     }},
+    {"any_row", [](const Refused& r, std::size_t) { return yes_if(r.p.asked() == Do::pick_complete); }},
+    {"revenue", [](const Refused& r, std::size_t) { return yes_if(r.p.asked() == Do::revenue); }},
+    {"mining", [](const Refused& r, std::size_t) { return yes_if(r.p.asked() == Do::mine); }},
+    {"drawing", [](const Refused& r, std::size_t) { return yes_if(r.p.asked() == Do::discard_step); }},
     {"in_menu", [](const Refused& r, std::size_t) { return yes_if(r.p.asked() == Do::menu); }},
     {"turning", [](const Refused& r, std::size_t) { return yes_if(r.p.asked() == Do::pick_flip); }},
     {"placing", [](const Refused& r, std::size_t) { return yes_if(r.p.asked() == Do::place_tokens); }},

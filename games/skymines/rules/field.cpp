@@ -2,6 +2,15 @@
 #include "games/skymines/rules/rules.h"
 
 namespace orrery::skymines {
+namespace {
+
+Refusal because_no_field_scientist(const Content& c, const Position& p) {
+  const FaceUp up = face_up(c, p, p.active);
+  return because(Reason::no_field_scientist, up.virtual_scientists,
+                 up.field_scientists - up.virtual_scientists);
+}
+
+}  // namespace
 
 // SK-11.6, SK-22.25, SK-22.26
 int gas_collectors(const Content& c, const Position& p, CompanyId company) {
@@ -22,10 +31,10 @@ Refusal refuse_field(const Content& c, const Position& p, std::size_t source) {
   if (source >= slot_count)
     return source - slot_count == field_tile.index() && tile_ready(p, p.active, field_tile)
                ? allowed
-               : because(Reason::no_field_scientist, face_up(c, p, p.active).virtual_scientists);
+               : because_no_field_scientist(c, p);
   const Slot& slot = p.me().slots[source];
   if (slot.state == SlotState::empty || c.card(slot.card).kind != CardKind::field_scientist)
-    return because(Reason::no_field_scientist, face_up(c, p, p.active).virtual_scientists);  // SK-11.1
+    return because_no_field_scientist(c, p);  // SK-11.1
   return slot.state == SlotState::up ? allowed : because(Reason::card_used);
 }
 

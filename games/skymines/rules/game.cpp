@@ -65,7 +65,7 @@ Refusal refuse_in_question(const Content& c, const Position& p, Move move) {
     case Ask::advance:
       if (verb == Verb::advance) return refuse_advance(c, p, argument<CompanyId>(move));
       if (verb == Verb::stop) return refuse_stop_advancing(c, p);
-      if (verb == Verb::acquire) return because(Reason::one_card_only, question.b);  // SK-7.10
+      if (verb == Verb::acquire) return refuse_late_acquire(c, p, argument<CardId>(move));
       break;
     case Ask::company:
       if (verb == Verb::expand) return refuse_expand(p, argument<CompanyId>(move));

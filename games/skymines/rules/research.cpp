@@ -151,10 +151,10 @@ Refusal refuse_scientist(const Content& c, const Position& p, std::size_t source
   if (source >= slot_count)
     return source - slot_count == research_tile.index() && tile_ready(p, p.active, research_tile)
                ? allowed
-               : because(Reason::no_scientist);
+               : because(Reason::no_scientist, face_up(c, p, p.active).research_scientists);
   const Slot& slot = p.me().slots[source];
   if (slot.state == SlotState::empty || c.card(slot.card).kind != CardKind::research_scientist)
-    return because(Reason::no_scientist);  // SK-10.1
+    return because(Reason::no_scientist, face_up(c, p, p.active).research_scientists);  // SK-10.1
   return slot.state == SlotState::up ? allowed : because(Reason::card_used);
 }
 

@@ -45,13 +45,43 @@ void take_from_display(Position& p, int space) {
   card = CardId::none();  // SK-7.6: the space stays empty
 }
 
+bool has_resource_up(const Content& c, const Position& p) {
+  const auto& slots = p.me().slots;
+  return std::any_of(slots.begin(), slots.end(), [&c](const Slot& slot) {
+    return slot.state == SlotState::up && c.card(slot.card).kind == CardKind::resource;
+  });
+}
+
+// The resource value of the cards in use, or of the removed one (SK-7.3, SK-16.34), and its types.
+struct Paid {
+  int value = 0;
+  unsigned types = 0;
+};
+Paid paid_with(const Content& c, const Position& p) {
+  Paid paid;
+  if (p.in_use == 0) {
+    if (p.removed.is_none()) return paid;  // only in positions from outside
+    const Card& card = c.card(p.removed);
+    paid = {card.value, type_bit(card.good)};
+    if (card.good == Good::titanium)  // as if the card lay in the action area
+      paid.value += permanent_sum(c, p, p.active, [](const Permanent& b) { return b.titanium_plus; });
+    return paid;
+  }
+  for (std::size_t i = 0; i < slot_count; ++i)
+    if ((p.in_use >> i & 1) != 0) {
+      paid.types |= type_bit(c.card(p.me().slots[i].card).good);
+      paid.value += card_value(c, p, p.active, i);
+    }
+  return paid;
+}
+
 // SK-7.13
-void begin_payment(const Content& c, Position& p, int value, unsigned types, EventLog* log) {
-  const bool mixed = std::popcount(types) > 1;
-  if (affordable(c, p, discount(c, p, types), value))
-    p.questions.push({Ask::acquire, small(value), small(types | (mixed ? must_acquire_bit : 0u))});
+void begin_payment(const Content& c, Position& p, Paid paid, EventLog* log) {
+  const bool mixed = std::popcount(paid.types) > 1;
+  if (affordable(c, p, discount(c, p, paid.types), paid.value))
+    p.questions.push({Ask::acquire, small(paid.value), small(paid.types | (mixed ? must_acquire_bit : 0u))});
   else
-    p.questions.push({Ask::advance, small(value), 0});
+    p.questions.push({Ask::advance, small(paid.value), 0});
   carry_on(c, p, log);
 }
 
@@ -70,7 +100,7 @@ Refusal refuse_use(const Content& c, const Position& p, unsigned slots) {
     const Slot& slot = p.me().slots[i];
     if (slot.state == SlotState::used) return because(Reason::card_used);  // SK-6.6
     if (slot.state != SlotState::up || c.card(slot.card).kind != CardKind::resource)
-      return because(Reason::no_resource_card);  // SK-7.1
+      return because(Reason::no_resource_card, has_resource_up(c, p));  // SK-7.1
     types |= type_bit(c.card(slot.card).good);
     value += card_value(c, p, p.active, i);
   }
@@ -80,24 +110,14 @@ Refusal refuse_use(const Content& c, const Position& p, unsigned slots) {
 }
 
 void use_resources(const Content& c, Position& p, unsigned slots, EventLog* log) {
-  unsigned types = 0;
-  int value = 0;
-  for (std::size_t i = 0; i < slot_count; ++i)
-    if ((slots >> i & 1) != 0) {
-      types |= type_bit(c.card(p.me().slots[i].card).good);
-      value += card_value(c, p, p.active, i);  // SK-7.3
-    }
   p.in_use = small(slots);
-  tell_all(log, Happened::resources_used, p.active, value, slots);
-  begin_payment(c, p, value, types, log);
+  const Paid paid = paid_with(c, p);
+  tell_all(log, Happened::resources_used, p.active, paid.value, slots);
+  begin_payment(c, p, paid, log);
 }
 
 void use_removed_resource(const Content& c, Position& p, EventLog* log) {
-  const Card& card = c.card(p.removed);
-  int value = card.value;
-  if (card.good == Good::titanium)  // SK-16.34: as if the card lay in the action area
-    value += permanent_sum(c, p, p.active, [](const Permanent& b) { return b.titanium_plus; });
-  begin_payment(c, p, value, type_bit(card.good), log);
+  begin_payment(c, p, paid_with(c, p), log);
 }
 
 int acquire_cost(const Content& c, const Position& p, CardId card) {
@@ -118,6 +138,20 @@ Refusal refuse_acquire(const Content& c, const Position& p, CardId card) {
 
 Refusal refuse_no_card(const Position& p) {
   return (p.questions.top().b & must_acquire_bit) != 0 ? because(Reason::must_acquire) : allowed;  // SK-16.19
+}
+
+// SK-7.10; before the first unit is spent the cost may be the reason, where no card could be paid for.
+Refusal refuse_late_acquire(const Content& c, const Position& p, CardId card) {
+  const Question& question = p.questions.top();
+  if (question.b != 0) return because(Reason::one_card_only, 1);
+  const int space = space_of(p, card);
+  if (space < 0) return because(Reason::not_on_display);
+  const Paid paid = paid_with(c, p);
+  const int cost =
+      std::max(0, total_cost(c, static_cast<std::size_t>(space), card) - discount(c, p, paid.types));
+  if (question.amount() == paid.value && cost > paid.value)
+    return because(Reason::too_expensive, cost, paid.value);
+  return because(Reason::one_card_only, 0);
 }
 
 void acquire(const Content& c, Position& p, CardId card, EventLog* log) {

@@ -159,6 +159,7 @@ int acquire_cost(const Content&, const Position&, CardId);
 int payment_discount(const Content&, const Position&);  // of the payment in question
 Refusal refuse_acquire(const Content&, const Position&, CardId);
 Refusal refuse_no_card(const Position&);
+Refusal refuse_late_acquire(const Content&, const Position&, CardId);  // while advancing
 void acquire(const Content&, Position&, CardId, EventLog*);
 void acquire_nothing(const Content&, Position&, EventLog*);
 Refusal refuse_advance(const Content&, const Position&, CompanyId);

@@ -22,10 +22,10 @@ constexpr RefusalLine<Reason> sentences[] = {
     {Reason::card_resting, "SK-27.2", "This card is resting."},
     {Reason::already_confirmed, "{planning?SK-27.2|SK-3.6}",
      "You have already {planning?confirmed your plan|chosen}."},
-    {Reason::not_in_hand, "SK-5.3", "This card is not in your hand."},
+    {Reason::not_in_hand, "{hand_rule}", "This card is not in your hand."},
     {Reason::too_many_changes, "SK-5.9",
      "You have taken back {most_changes} cards this round; confirm your plan."},
-    {Reason::no_resource_card, "SK-27.3", "You have no face-up resource card."},
+    {Reason::no_resource_card, "SK-27.3", "{a?This is|You have} no face-up resource card."},
     {Reason::different_types, "SK-27.3", "The chosen cards are of different types."},
     {Reason::mix_cannot_pay, "SK-27.3", "These mixed cards cannot pay for any displayed card."},
     {Reason::card_used, "SK-27.3", "This card has already been used this round."},
@@ -56,7 +56,8 @@ constexpr RefusalLine<Reason> sentences[] = {
     {Reason::out_of_reach, "SK-27.7", "This Belt space is not within reach."},
     {Reason::no_shuttles, "SK-27.7", "No shuttles left in the station."},
     {Reason::no_outposts, "SK-27.7", "No outposts left in the station."},
-    {Reason::wrong_column, "SK-22.12", "Shuttles lie in the middle column, outposts in the outer ones."},
+    {Reason::wrong_column, "{returning?SK-22.20|SK-22.12}",
+     "Shuttles lie in the middle column, outposts in the outer ones."},
     {Reason::shuttles_stay, "SK-27.19", "Shuttles cannot be removed."},
     {Reason::research_short, "SK-27.9", "This plan costs {points_a}, you have {b}."},
     {Reason::points_left, "SK-27.9", "All research points must be spent."},
@@ -65,7 +66,7 @@ constexpr RefusalLine<Reason> sentences[] = {
     {Reason::crossed_a, "SK-27.10", "A plans may not be placed on this empty screen."},
     {Reason::not_acquired, "SK-27.10", "You have not acquired this plan this turn."},
     {Reason::plans_left, "SK-27.10", "Choose a screen for every acquired plan."},
-    {Reason::no_scientist, "SK-27.11", "You have no face-up research scientist."},
+    {Reason::no_scientist, "SK-27.11", "{a?This is|You have} no face-up research scientist."},
     {Reason::requirement, "SK-27.11", "Requirement not met: {missing}."},
     {Reason::special_cost, "SK-27.11", "Entering this special plan costs {coins_a}, you have {b}."},
     {Reason::next_screen_empty, "SK-27.11", "The next screen is empty."},
@@ -75,7 +76,8 @@ constexpr RefusalLine<Reason> sentences[] = {
     {Reason::plan_face_down, "SK-27.11", "This plan is already face down."},
     {Reason::no_plan_on_screen, "SK-10.3", "There is no plan on this screen."},
     {Reason::no_field_scientist, "SK-27.12",
-     "{a?The virtual field scientist cannot be used as an action.|You have no face-up field scientist.}"},
+     "{b?This is no face-up field scientist.|{a?The virtual field scientist cannot be used as an action."
+     "|You have no face-up field scientist.}}"},
     {Reason::no_marker, "SK-27.13", "You have no bonus marker left."},
     {Reason::space_occupied, "SK-27.13", "The space is occupied."},
     {Reason::somebody_has_more, "SK-27.13", "{leader} has more {majority} ({c})."},
@@ -165,6 +167,21 @@ std::string least_words(int least, int majority) {
   return least == 1 ? "1 research scientist" : fmt::format("{} scientists", least);
 }
 
+// Where a card of the hand was asked for.
+std::string_view hand_rule(const Position& p) {
+  if (p.step == Step::resting) return "SK-2.20";
+  switch (p.asked()) {
+    case Ask::sell:
+      return is_track_bonus(p.questions.top().bonus()) ? "SK-16.30" : "SK-12.20";
+    case Ask::remove:
+      return "SK-16.33";
+    case Ask::drain:
+      return "SK-26.15";
+    default:
+      return "SK-5.3";
+  }
+}
+
 // What is told with a refusal.
 struct Refused {
   const Content& c;
@@ -192,6 +209,8 @@ constexpr Word<Refused> refusal_vocabulary[] = {
     {"energy_cards_a",
      [](const Refused& r, std::size_t) { return counted(r.why.a, "energy card", "energy cards"); }},
     {"whose", [](const Refused& r, std::size_t) { return r.telling.name(static_cast<Seat>(r.why.a)); }},
+    {"hand_rule", [](const Refused& r, std::size_t) { return std::string(hand_rule(r.p)); }},
+    {"returning", [](const Refused& r, std::size_t) { return yes_if(r.p.asked() == Ask::ousted); }},
     {"planning", [](const Refused& r, std::size_t) { return yes_if(r.p.step == Step::planning); }},
     {"buying", [](const Refused& r, std::size_t) { return yes_if(r.p.asked() == Ask::buy); }},
     {"removing", [](const Refused& r, std::size_t) { return yes_if(r.p.asked() == Ask::removal); }},

@@ -280,14 +280,20 @@ test("what is not asked for yet can be chosen first: a field of research and the
   expect(await offered(person)).toEqual(["worker main_lab"]);
   expect(await person.asked()).toBe("turn");
   // Then using the Lab and choosing the field follow by themselves, up to the end of the turn, which asks.
-  await person.option("worker main_lab");
-  // A yes that comes at once, while the move before is still on its way, is lost: to be mended in the page.
-  await until(async () => {
-    if (/Hilda reaches Aerospace level 1/.test((await person.page.textContent(".log")) ?? "")) return true;
-    const confirm = person.at("confirm");
-    if ((await confirm.count()) > 0) await confirm.click({ timeout: 1_000 }).catch(() => {}); // it may be gone already
-    return null;
+  // A yes that comes at once, in the moment in which it is asked for, is heard.
+  await person.page.evaluate(() => {
+    const look = new MutationObserver(() => {
+      const yes = document.querySelector<HTMLElement>('[data-testid="confirm"]');
+      if (!yes) return;
+      look.disconnect();
+      yes.click();
+    });
+    look.observe(document.body, { childList: true, subtree: true });
   });
+  await person.option("worker main_lab");
+  await expect
+    .poll(() => person.page.textContent(".log"), { timeout: 10_000 })
+    .toContain("Hilda reaches Aerospace level 1");
   await person.leave();
 });
 

@@ -424,6 +424,7 @@ export class TableModel {
   }
 
   private sent(): void {
+    if (this.waiting > 0) this.skip(); // who acts has seen enough of a new round
     this.busy = true;
     this.objection = "";
     this.closeHints();

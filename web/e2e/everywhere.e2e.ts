@@ -245,6 +245,26 @@ test("a sign says what it is when it is pointed at, beside itself, until a click
   await person.leave();
 });
 
+test("a click leaves no tooltip behind, whatever it brings under the hand", async () => {
+  const person = await sit("anteros");
+  while ((await person.asked()) !== "slide") await step(person, 0);
+  const slide = person.page.locator('[data-mark="option"][data-target^="slide:n"]').first();
+  const box = await slide.boundingBox();
+  if (!box) throw new Error("no slide to be seen");
+  await person.page.mouse.move(box.x + 20, box.y + box.height / 2);
+  await person.page.waitForTimeout(200);
+  await person.page.mouse.down();
+  await person.page.mouse.up();
+  await until(async () => ((await person.asked()) !== "slide" ? true : null));
+  await person.page.waitForTimeout(900);
+  expect(await person.at("tip").count()).toBe(0);
+  // It points again as soon as it moves.
+  await person.page.mouse.move(5, 5);
+  await person.page.mouse.move(box.x + 24, box.y + box.height / 2);
+  await person.at("tip").waitFor();
+  await person.leave();
+});
+
 // The mark that a thing has on the board.
 const mark = (person: Person, thing: string) =>
   person.page.evaluate(

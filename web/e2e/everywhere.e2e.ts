@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { Person, until } from "./browser";
-import { hurry } from "./quick";
+import { hurry, playQuickly, seatOf } from "./quick";
 import { riddles, smallText } from "./readable";
 import { browser, server } from "./table";
 import type { Table } from "../src/lib/server/protocol";
@@ -205,6 +205,35 @@ test("an idle table costs nothing, playing jumps nowhere and never stands still"
       await person.leave();
     }),
   );
+});
+
+test("the end tells the scoring by category: the one that it names, with its points", async () => {
+  const person = await sit("anteros");
+  await hurry(person, (table) => (table.view as { turns_done: number }).turns_done >= 34);
+  await person.page.getByLabel("Speed of the others' moves").selectOption("fast");
+  await playQuickly(await seatOf(person));
+  const seen = new Set<string>();
+  await until(async () => {
+    const [headline, named, column] = await person.page.evaluate(() => {
+      const heads = [...document.querySelectorAll('[data-testid="end-screen"] thead th')];
+      const cells = [...document.querySelectorAll('[data-testid="end-screen"] tbody tr:first-child > *')];
+      const now = heads.findIndex((head) => head.matches(".now"));
+      const told = cells.findIndex((cell) => cell.matches(".now"));
+      return [
+        document.querySelector('[data-testid="end-screen"] h2')?.textContent ?? "",
+        heads[now]?.textContent,
+        told - now,
+      ];
+    });
+    if (/wins|share/.test(String(headline))) return true;
+    if (named === undefined) return null;
+    expect(headline).toBe(`Scoring: ${named}`);
+    expect(column).toBe(0); // its points, not those of another
+    seen.add(String(named));
+    return null;
+  });
+  expect(seen.size).toBeGreaterThan(1);
+  await person.leave();
 });
 
 test("forgetting a seat asks, can be undone, and the links can be kept", async () => {

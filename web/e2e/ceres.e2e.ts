@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { Person } from "./browser";
 import { hurry, somethingNew } from "./quick";
+import { smallText } from "./readable";
 import { browser, server } from "./table";
 
 interface Made {
@@ -114,6 +115,50 @@ test("a person plays Ceres from the start page to the end", async () => {
   await person.rowsAddUp();
   await person.at("replay-bar").locator('input[type="range"]').fill("40");
   await person.picture("ceres-replay");
+  await person.leave();
+});
+
+// What is chosen from lies on one sheet without scrolling, and everything beside it stays readable.
+async function inSight(person: Person): Promise<void> {
+  await expect
+    .poll(() =>
+      person.page.locator(".sheet.front").evaluate((sheet) => sheet.scrollHeight - sheet.clientHeight),
+    )
+    .toBeLessThanOrEqual(1);
+  expect(await smallText(person, 13)).toEqual([]);
+}
+
+test("cards that were drawn and favors are chosen in sight of what they do", async () => {
+  const made = await server.post<Made>("/api/tables", {
+    game: "ceres",
+    options: {},
+    seats: [
+      { kind: "person", name: "Hilda" },
+      { kind: "bot", level: "rookie" },
+    ],
+  });
+  const link = `${server.url}/t/${made.table}#${made.seats[0]?.token}`;
+  const person = await Person.enter(browser, link, { confirm: false });
+  expect(await person.asked()).toBe("turn");
+  await person.doing(() => highlighted(person, "location:amac_council").click());
+  await person.doing(() => person.option("option co_favor"));
+  expect(await person.asked()).toBe("favor");
+  await person.page.getByText("Launches take 2 ice less").waitFor();
+  await inSight(person);
+  await person.at("undo").click();
+  await expect
+    .poll(() => person.page.getAttribute('[data-testid="question"]', "data-kind"))
+    .not.toBe("favor");
+  if ((await person.asked()) !== "turn") await person.at("undo").click();
+  await expect.poll(() => person.page.getAttribute('[data-testid="question"]', "data-kind")).toBe("turn");
+
+  await person.doing(() => highlighted(person, "location:construction_yard").click());
+  expect(await person.asked()).toBe("draw");
+  await person.doing(() => person.option("draw 5"));
+  expect(await person.asked()).toBe("facility");
+  await expect.poll(() => person.page.getByLabel("Drawn facilities").locator(".card").count()).toBe(5);
+  await inSight(person);
+  await person.picture("ceres-drawn");
   await person.leave();
 });
 

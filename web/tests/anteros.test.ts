@@ -217,3 +217,12 @@ test("AN-6.4: a card stays with the arrows that are still to resolve, also while
   });
   expect(during([asking(0), placing])).toEqual({ card: "keel_line", left: [], deploying: "smalt" });
 });
+
+test("AN-7: a special card stays in sight while its effect is resolved", () => {
+  const question = (ask: string) => ({ ask, spaces: 0, arrows: 0, tile: "smalt", seat: null, to_go: 2 });
+  const during = (ask: string) =>
+    readView({ ...wire(), played: ["claim"], questions: [question(ask)] }, content).resolving;
+  for (const ask of ["claim_tile", "claim_drill", "remote", "victim", "kind", "ore"])
+    expect(during(ask)).toEqual({ card: "claim", left: [], deploying: null });
+  expect(during("salvage")).toBe(null);
+});

@@ -346,6 +346,7 @@ test("signs tell what is paid and what is got", () => {
 test("names break into at most two lines", () => {
   expect(nameLines("Biomedical Researcher", 11)).toEqual(["Biomedical", "Researcher"]);
   expect(nameLines("Biologist", 11)).toEqual(["Biologist"]);
+  expect(nameLines("Astrobiologist", 11)).toEqual(["Astrobiologist"]); // whole, however long
 });
 
 test("the automaton's card is told step by step, with reasons", () => {

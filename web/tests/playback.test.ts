@@ -73,6 +73,24 @@ test("deeds of opponents without a seat are told one by one, then the rest", () 
   expect(stepsOf({ ...update, whole: true }, true)).toHaveLength(1);
 });
 
+test("a new round is told in pieces that can be read, all beside the same question", () => {
+  const event = (seat: number | null, kind: string, letters: number) =>
+    ({ seat, kind, text: "x".repeat(letters) }) as GameEvent;
+  const fresh = [
+    event(0, "passes", 20),
+    event(null, "leaves", 50),
+    ...Array.from({ length: 4 }, () => event(null, "revealed", 30)), // told as one and how many besides
+    event(null, "round", 60),
+    event(0, "produces", 80),
+    event(1, "produces", 80),
+  ];
+  const update = { seq: 4, whole: false, events: [], fresh, table: { seats: [{}, {}] } };
+  const steps = stepsOf(update as unknown as Step, true);
+  expect(steps.map((at) => at.fresh.length)).toEqual([1, 6, 1, 1]);
+  expect(steps.map((at) => at.own)).toEqual([true, false, false, false]);
+  expect(steps.some((at) => at.more)).toBe(false);
+});
+
 test("an own step does not wait for the last shown one", () => {
   playback.add(step(1));
   playback.add(step(2, true));

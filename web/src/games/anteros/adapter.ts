@@ -61,7 +61,7 @@ export interface Player {
   ore: Record<Ore, number>;
   hand: (string | null)[]; // cards; null is a hidden one
 }
-// A card whose arrows are resolved one by one, the first of `left` now (AN-6.4).
+// A card whose arrows are resolved one by one, the first of `left` now (AN-6.4), or whose effect is (AN-7).
 export interface Resolving {
   card: string;
   left: Arrow[];
@@ -99,10 +99,13 @@ export function readContent(json: unknown): Content {
   return content;
 }
 
+const specials = ["claim_tile", "claim_drill", "remote", "victim", "kind", "ore"];
+
 function resolvingOf(wire: WireView): Resolving | null {
   const card = wire.played.at(-1);
-  const asking = wire.questions.find((question) => question.ask === "arrow");
+  const asking = wire.questions.find(({ ask }) => ask === "arrow" || specials.includes(ask));
   if (!card || !asking) return null;
+  if (asking.ask !== "arrow") return { card, left: [], deploying: null };
   const deploying = wire.questions.find((question) => question.tile !== null)?.tile ?? null;
   return { card, left: arrows.filter((_, bit) => (asking.arrows >> bit) & 1), deploying };
 }

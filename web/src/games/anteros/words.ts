@@ -61,6 +61,8 @@ export function placeWords(view: View, tile: string, nameOf: NameOf): string {
   return holder >= 0 ? `held by ${nameOf(holder)}` : "out of the field";
 }
 
+export const arrowNames = (arrows: Arrow[]): string => arrows.join(", ").replaceAll("_", " ");
+
 export function arrowWords(arrows: Arrow[]): string {
-  return arrows.length === 0 ? "" : `: arrows ${arrows.join(", ").replaceAll("_", " ")}`;
+  return arrows.length === 0 ? "" : `: arrows ${arrowNames(arrows)}`;
 }

@@ -1,5 +1,14 @@
 // What the board says about its things.
-import { goods, type Content, type Field, type Gain, type Goods, type Part } from "./adapter";
+import {
+  goods,
+  partsOf,
+  type Content,
+  type Field,
+  type Gain,
+  type Goods,
+  type Part,
+  type View,
+} from "./adapter";
 import { goodName } from "./art/symbols";
 
 export function goodsWords(amounts: Gain): string {
@@ -20,6 +29,13 @@ export function priceOf(part: Part): Goods {
 export function partWords(part: Part): string {
   const price = goodsWords(priceOf(part));
   return price === "nothing" ? part.text : `${price}: ${part.text}`;
+}
+
+// The part of an outstation that the viewer is asked to use.
+export function askedPart({ asked, players, active }: View, content: Content): Part | null {
+  const outstation = players[active]?.outstations.find((at) => at.top === asked?.outstation);
+  if (asked?.ask !== "part" || !outstation) return null;
+  return partsOf(content, outstation).flat()[asked.part] ?? null;
 }
 
 // A deed in one or two words, for the face of a card.
@@ -46,6 +62,19 @@ export function deedName(part: Part): string {
   const draw = part.draw ? `Draw ${part.draw}, build` : null;
   return (draw ?? deeds[part.do] ?? part.do) + times;
 }
+
+// What a deed is, in a sentence.
+export const deedWords: Record<string, string> = {
+  manufacture: "Each time an alloy for 2 ore, or a probe for 1 ore, 1 ceramics and 1 energy.",
+  launch: "A ready probe goes to an asteroid for the ice of its zone: points now, goods in every round.",
+  research: "Pay for the next level of one of the three fields.",
+  favor: "Pay for one of the Council's favors; it lasts until the end of the round.",
+  trade: "Swap goods with the docked spacecraft.",
+  settlement: "Pay for a project at once, or commit to it and pay later.",
+  expanse: "Pay for a facility, which becomes a new outstation.",
+  upgrade: "Pay for a facility, which goes under one of your outstations and makes it do more.",
+  reassign: "One of your workers goes to another empty outstation of its color, which you use.",
+};
 
 export const favorWords: Record<string, string> = {
   manufacturing_efficiency: "Once a turn manufacture one more; each product takes 1 ore less.",

@@ -22,8 +22,8 @@ const rooms: Record<string, Rect> = {
   sleeping_quarters: { x: 174, y: 6, w: 150, h: 126 },
   laboratory: { x: 340, y: 6, w: 142, h: 126 },
   power_plants: { x: 498, y: 6, w: 126, h: 126 },
-  industrial_complex: { x: 8, y: 147, w: 226, h: 127 },
-  comms_room: { x: 250, y: 147, w: 202, h: 127 },
+  industrial_complex: { x: 8, y: 147, w: 244, h: 127 },
+  comms_room: { x: 268, y: 147, w: 184, h: 127 },
   airlock: { x: 468, y: 147, w: 156, h: 127 },
   mining_station: { x: 8, y: 289, w: 136, h: 146 },
   shipping_dock: { x: 160, y: 289, w: 256, h: 146 },
@@ -130,13 +130,22 @@ export function flow<T>(
 
 // ------------------------------------------------------------------ the mining field
 export const side = 316; // the width of what lies beside the colony
-export const field = { w: side, h: 132, pitch: 43, row: 38, r: 25 };
+export const field = { w: side, h: 126, pitch: 43, row: 38, r: 25 };
+
+// How high the parts beside the colony are, from the top, with a gap of 4 between them: as high as the colony.
+export const heights = { round: 62, field: field.h, co2: 46, research: 108, projects: 84 };
+export type Part = keyof typeof heights;
+
+export function topOf(part: Part): number {
+  const parts = Object.keys(heights) as Part[];
+  return parts.slice(0, parts.indexOf(part)).reduce((sum, above) => sum + heights[above] + 4, 0);
+}
 
 // The content's map is 1000 wide with 128 between zones and 250 between rows.
 export function zonePlace(zone: { x: number; y: number }): Point {
   return {
     x: field.w / 2 + ((zone.x - 500) / 128) * field.pitch,
-    y: field.h / 2 + 2 + ((zone.y - 500) / 250) * field.row,
+    y: field.h / 2 + ((zone.y - 500) / 250) * field.row,
   };
 }
 

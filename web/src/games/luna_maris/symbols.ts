@@ -191,9 +191,14 @@ export function faceOf(action: Action): Face {
 export const itemWidth = (item: Item): number => (item.n === 1 ? 14 : item.n < 0 ? 29.5 : 21);
 export const itemsWidth = (items: Item[]): number => items.reduce((sum, item) => sum + itemWidth(item), 0);
 
-export const codeWidth = (face: Face): number => (face.code ? face.code.length * 6.5 + 3 : 0);
+// The letter of a procedure, as on the research tracks, and the lock of one that is still to be reached.
+export const codeWidth = (face: Face, locked = false): number =>
+  (face.code ? face.code.length * 6.5 + 3 : 0) + (locked ? 8 : 0);
 export const arrowWidth = (face: Face): number => (face.pay.length > 0 ? 9 : 0);
 
-export function faceWidth(face: Face): number {
-  return Math.max(26, 6 + codeWidth(face) + itemsWidth(face.pay) + arrowWidth(face) + itemsWidth(face.gain));
+export function faceWidth(face: Face, locked = false): number {
+  return Math.max(
+    26,
+    6 + codeWidth(face, locked) + itemsWidth(face.pay) + arrowWidth(face) + itemsWidth(face.gain),
+  );
 }

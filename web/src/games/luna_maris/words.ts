@@ -4,14 +4,14 @@ import type { Content, Cubes, Effect, View } from "./adapter";
 import { destination } from "./change";
 import { cubeItems, effectItems, signName, type Item } from "./symbols";
 
-// A name in lines of about so many letters.
+// A name in lines of about so many letters; a long word is drawn narrower, never cut.
 export function nameLines(name: string, most: number): string[] {
   const lines: string[] = [];
   for (const word of name.split(" ")) {
     const last = lines.at(-1);
     if (last !== undefined && last.length + word.length + 1 <= most)
       lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word.length > most + 2 ? `${word.slice(0, most)}.` : word);
+    else lines.push(word);
   }
   return lines.slice(0, 2);
 }

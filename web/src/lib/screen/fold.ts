@@ -1,4 +1,5 @@
-// Hides what does not fit into a row, whole pieces only, and tells how many those are.
+// Hides what does not fit into a row, whole pieces only, and tells how many those are: from the end, and first what
+// can be chosen elsewhere too (`data-placed`).
 import type { Action } from "svelte/action";
 
 export const foldRow: Action<HTMLElement, (hidden: number) => void> = (node, tell) => {
@@ -6,14 +7,17 @@ export const foldRow: Action<HTMLElement, (hidden: number) => void> = (node, tel
     const children = [...node.children] as HTMLElement[];
     for (const child of children) child.style.position = child.style.visibility = "";
     const end = node.getBoundingClientRect().bottom + 1;
-    const out = children.map((child) => child.getBoundingClientRect().bottom > end);
-    children.forEach((child, i) => {
-      child.inert = out[i] ?? false;
-      if (!out[i]) return;
+    const fits = (child: HTMLElement) => child.inert || child.getBoundingClientRect().bottom <= end;
+    for (const child of children) child.inert = false;
+    const placed = children.filter((child) => child.dataset.placed !== undefined);
+    const others = children.filter((child) => child.dataset.placed === undefined);
+    for (const child of [...placed.reverse(), ...others.reverse()]) {
+      if (children.every(fits)) break;
+      child.inert = true;
       child.style.visibility = "hidden";
       child.style.position = "absolute"; // takes no room
-    });
-    return out.filter(Boolean).length;
+    }
+    return children.filter((child) => child.inert).length;
   };
   const look = () => {
     node.classList.remove("tight");

@@ -19,3 +19,14 @@ export function toldInOne(events: GameEvent[]): string {
     )
     .join(" ");
 }
+
+// What can be read in one go, and the next, and the next.
+export function inPieces(events: GameEvent[], letters: number): GameEvent[][] {
+  const pieces: GameEvent[][] = [];
+  for (const run of folded(events)) {
+    const last = pieces.at(-1);
+    if (last && toldInOne([...last, ...run]).length <= letters) last.push(...run);
+    else pieces.push([...run]);
+  }
+  return pieces;
+}

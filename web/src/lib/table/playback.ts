@@ -4,6 +4,7 @@
 import type { Clock, Snapshot } from "../server/connection";
 import { systemClock } from "../server/connection";
 import type { GameEvent } from "../server/protocol";
+import { inPieces } from "./log";
 
 export const speeds = ["slow", "normal", "fast", "at once"] as const;
 export type Speed = (typeof speeds)[number];
@@ -24,6 +25,7 @@ export interface Step extends Snapshot {
 }
 
 const enoughToRead = 60; // letters
+const mostToRead = 150;
 
 // What happened after event `seen`, deed by deed. Only the present position is known, so it is told beside that.
 export function missedSteps(snapshot: Snapshot, seen: number, seat: number | null): Step[] {
@@ -49,7 +51,8 @@ export function missedSteps(snapshot: Snapshot, seen: number, seat: number | nul
 }
 
 // Opponents run by a deck act inside somebody's move; what they do is told deed by deed, before the next
-// question. Their numbers lie behind those of the seats. What nobody did, a new round, is told last.
+// question. Their numbers lie behind those of the seats. What nobody did, a new round, is told last, piece by
+// piece, while the next question is already asked.
 export function stepsOf(snapshot: Snapshot, own: boolean): Step[] {
   const seats = snapshot.table.seats.length;
   const automaton = (event: GameEvent) => event.seat !== null && event.seat >= seats;
@@ -60,7 +63,11 @@ export function stepsOf(snapshot: Snapshot, own: boolean): Step[] {
     if (nobodys <= 0) return [{ ...snapshot, own }];
     return [
       { ...snapshot, fresh: snapshot.fresh.slice(0, nobodys), own },
-      { ...snapshot, fresh: snapshot.fresh.slice(nobodys), own: false },
+      ...inPieces(snapshot.fresh.slice(nobodys), mostToRead).map((fresh) => ({
+        ...snapshot,
+        fresh,
+        own: false,
+      })),
     ];
   }
   const later = snapshot.fresh.slice(first);

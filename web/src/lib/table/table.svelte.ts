@@ -28,8 +28,6 @@ export interface Notice {
   undo?: boolean; // it is about a deed that can be taken back
 }
 
-// Against a confirmation by the second half of a double click.
-const leastThought = 250;
 // Of the win, that a move may give away before the coach speaks up.
 const mostLoss = 0.06;
 
@@ -115,7 +113,6 @@ export class TableModel {
   private readonly connection: Connection;
   private readonly playback: Playback;
   private foreseen = new Map<string, unknown>(); // views by move, for the present question
-  private askedAt = 0;
   private sitting = false; // ready as soon as the name is known
   private warned: string | null = null; // what the deed that was sent spoils
   private aim: string | null = null; // the thing that the viewer is on the way to
@@ -272,15 +269,11 @@ export class TableModel {
   play(move: MoveOffer): void {
     if (!this.canAct) return;
     this.notice = null;
-    if (move.final && settings.confirm) {
-      if (this.confirming !== move) {
-        this.confirming = move;
-        this.pointed = null; // what it tells would cover what is asked
-        this.askedAt = performance.now();
-        this.spoken = `${move.warning ?? ""} This cannot be taken back. Choose it again to do it.`;
-        return;
-      }
-      if (performance.now() - this.askedAt < leastThought) return;
+    if (move.final && settings.confirm && this.confirming !== move) {
+      this.confirming = move;
+      this.pointed = null; // what it tells would cover what is asked
+      this.spoken = `${move.warning ?? ""} This cannot be taken back. Choose it again to do it.`;
+      return;
     }
     this.confirming = null;
     if (settings.coach && !this.table?.lesson && this.left.length > 1 && this.objectedTo !== move) {
@@ -431,6 +424,7 @@ export class TableModel {
   }
 
   private sent(): void {
+    if (this.waiting > 0) this.skip(); // who acts has seen enough of a new round
     this.busy = true;
     this.objection = "";
     this.closeHints();

@@ -242,6 +242,7 @@ export interface View {
   lunas: Luna[];
   outposts: Map<string, string>; // place -> company
   pending: string | null; // the place that an outpost is on its way to
+  resting: number | null; // the action slot whose card is being laid to rest
   entered: Set<string>;
   stations: Record<string, { columns: Column[] }>;
   tracks: Record<string, string | null>;
@@ -379,6 +380,11 @@ function pendingPlace(wire: WireView, content: Content): string | null {
   return question?.ask === "column" ? (content.places[question.a] ?? null) : null;
 }
 
+function restingSlot(wire: WireView): number | null {
+  const question = wire.questions.at(-1);
+  return question?.ask === "rest" ? question.a : null;
+}
+
 // Tank and research track switch on the outer slots; they stay on.
 function slotsOn(player: WireView["players"][number], content: Content): boolean[] {
   return player.slots.map((_, slot) =>
@@ -416,6 +422,7 @@ export function readView(json: unknown, content: Content): View {
     })),
     outposts: standing(wire),
     pending: pendingPlace(wire, content),
+    resting: restingSlot(wire),
     entered: new Set(wire.entered),
     stations: wire.stations,
     tracks: wire.tracks,

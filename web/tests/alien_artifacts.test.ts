@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { actions, priceOf } from "../src/games/alien_artifacts/board/actions";
 import { locked, readContent, readView, row } from "../src/games/alien_artifacts/adapter";
 import { attackLine, attacksOf } from "../src/games/alien_artifacts/board/attacks";
-import { clauses, pieces } from "../src/games/alien_artifacts/cards/phrases";
+import { briefly, clauses, pieces } from "../src/games/alien_artifacts/cards/phrases";
 import { layout } from "../src/games/alien_artifacts/board/layout";
 import { stageOf } from "../src/games/alien_artifacts/board/stage";
 import {
@@ -343,7 +343,15 @@ test("a row of a Faction board holds a dozen cards, and its halves share the wid
     [true, false],
     [false, false],
   ]);
-  // Two lines of six, beside two columns Under Construction: each at least 70 of the 830 pixels there are.
+  // Two lines of six, beside two columns Under Construction: each at least 95 of the 830 pixels there are.
   expect(many.empire).toBe(6);
-  expect((830 * many.empire) / (many.empire + many.building) / 6).toBeGreaterThan(70);
+  expect((830 * many.empire) / (many.empire + many.building) / 6).toBeGreaterThan(95);
+});
+
+test("a card with one short line says its first part, what is usual by signs", () => {
+  expect(briefly("Discover costs 2 less")).toBe("Discover −2");
+  expect(briefly("Assembly Limit +1 for Trade; when it joins your Empire: 1 Defense Plan card")).toBe(
+    "Assembly Limit +1 Trade",
+  );
+  expect(briefly("hand size +1")).toBe("hand size +1");
 });

@@ -15,9 +15,7 @@ export function layout(counts: [number, number][]): Layout {
   ]);
   const columns = (half: 0 | 1) =>
     Math.max(1, ...counts.map((count, i) => Math.ceil(count[half] / (dense[i]?.[half] ? 2 : 1))));
-  return {
-    building: 1.3 * Math.min(columns(0), 4), // with their costs they need more room
-    empire: Math.max(columns(1), 3),
-    dense,
-  };
+  const empire = Math.max(columns(1), 3);
+  const share = empire > plainly.empire ? 1.15 : 1.3; // with their costs they need more room, where there is some
+  return { building: share * Math.min(columns(0), 4), empire, dense };
 }

@@ -369,10 +369,12 @@ test("what the cards of a plan can do is told until they are used", () => {
 test("where the round stands, and what a step is about", () => {
   const planning = { step: "planning", deciding: [0] };
   expect(phaseOf(seen(planning), 0, "plan")).toBe("Plan");
-  expect(advice(seen(planning), 0, "plan")).toMatch(/^Lay cards for this round/);
+  expect(advice(seen(planning), 0, "plan")).toMatch(/^Resources take cards/);
   const laid = [{ card: "c1", state: "planned" }];
   expect(advice(seen(planning, { slots: laid }), 0, "plan")).toBe("");
   expect(advice(seen({ step: "planning" }), 0, "")).toMatch(/^Your plan is made/);
+  expect(advice(seen({ side: "moon" }), 0, "enter")).toMatch(/double line/);
+  expect(advice(seen({ side: "belt" }), 0, "enter")).toMatch(/shuttle/);
   expect(phaseOf(seen(), 0, "action")).toBe("Act");
   expect(phaseOf(seen(), 0, "deck")).toBe("Rest");
   expect(phaseOf(seen({ out: [0] }), 0, "")).toBe("Rest");

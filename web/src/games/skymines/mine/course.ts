@@ -67,13 +67,15 @@ export function deedsOf(view: View, content: Content, seat: number): Deed[] {
 }
 
 const about: Record<string, string> = {
+  track: "Each company gets a track at its edge: what its shares need, and two bonuses on the way.",
+  token: "It gives you a start, the first plan of your research track, and names the cards that rest first.",
   resting:
     "Three cards rest at first, each above a slot. You get a resting deck back when you drop out of a round.",
   acquire: "The value pays for the card. Each unit that is left climbs a track.",
   advance: "Numbers on a track are shares. A green line pays coins, a red one costs them.",
   company: "Outposts that leave a station uncover coins: every share of the company gains value.",
   enter:
-    "A line costs 1 energy, a double line 2, somebody else's outpost 1 more. You get the rewards of all sectors when you are done.",
+    "A line costs 1 energy, a double line 2, an outpost of others 1 more. Rewards come when you are done.",
   column: "What the outpost uncovers in its column makes every share worth more.",
   upload: "The marker passes plans that your cards meet, and gives the reward of the one it stops on.",
   purchase: "A plan needs its cards face up when the marker enters it; nothing is used up by that.",
@@ -84,11 +86,13 @@ const about: Record<string, string> = {
 
 // What the present step is about, for whoever does not know; empty where the cards speak for themselves.
 export function advice(view: View, seat: number, question: string): string {
+  if (question === "enter" && view.side === "belt")
+    return "A shuttle opens the asteroids at its ends, an outpost the flight paths around it.";
   if (about[question]) return about[question];
   if (view.step === "planning" && !view.deciding.has(seat))
     return "Your plan is made; the others still think.";
   if (view.step === "planning" && view.players[seat]?.slots.every((slot) => slot.card === null))
-    return "Lay cards for this round. Resources take cards and climb tracks, energy expands a company, scientists upload or fill tanks.";
+    return "Resources take cards and climb tracks, energy expands a company, scientists upload or fill tanks.";
   if (view.step === "action" && view.out.has(seat))
     return "You are done for this round; the others still act.";
   return "";

@@ -331,18 +331,20 @@ test("a row of a Faction board holds a dozen cards, and its halves share the wid
     [0, 4],
     [2, 0],
   ]);
-  expect(few.dense.flat()).not.toContain(true);
+  expect(Math.max(...few.lines.flat())).toBe(1);
   expect(few.empire).toBe(4);
   const many = layout([
     [0, 12],
     [3, 1],
     [0, 0],
   ]);
-  expect(many.dense).toEqual([
-    [false, true],
-    [true, false],
-    [false, false],
+  expect(many.lines).toEqual([
+    [1, 2],
+    [2, 1],
+    [1, 1],
   ]);
+  // More than that lies in three lines: bots collect without end.
+  expect(layout([[17, 20]]).lines).toEqual([[3, 3]]);
   // Two lines of six, beside two columns Under Construction: each at least 95 of the 830 pixels there are.
   expect(many.empire).toBe(6);
   expect((830 * many.empire) / (many.empire + many.building) / 6).toBeGreaterThan(95);

@@ -5,6 +5,7 @@ import { attackLine, attacksOf } from "../src/games/alien_artifacts/board/attack
 import { briefly, clauses, pieces } from "../src/games/alien_artifacts/cards/phrases";
 import { layout } from "../src/games/alien_artifacts/board/layout";
 import { stageOf } from "../src/games/alien_artifacts/board/stage";
+import { News } from "../src/games/alien_artifacts/state.svelte";
 import {
   attackSum,
   bonusAgainst,
@@ -356,4 +357,14 @@ test("a card with one short line says its first part, what is usual by signs", (
     "Assembly Limit +1 Trade",
   );
   expect(briefly("hand size +1")).toBe("hand size +1");
+});
+
+test("cards come from their decks and go there once, whichever board is looked at", () => {
+  const news = new News();
+  news.look(["a", "b"]);
+  expect([[...news.fresh], news.gone]).toEqual([[], []]);
+  news.look(["b", "c"]);
+  expect([[...news.fresh], news.gone]).toEqual([["c"], ["a"]]);
+  news.look(["b", "c"]);
+  expect([[...news.fresh], news.gone]).toEqual([[], []]);
 });

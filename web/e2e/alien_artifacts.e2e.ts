@@ -160,6 +160,114 @@ test("a plan against an attack is asked for", async () => {
   await person.leave();
 });
 
+interface WireCard {
+  id: string;
+  kind: string;
+  ladder?: string;
+}
+
+test("a dozen cards lie in every row, and nothing of the board is out of sight", async () => {
+  const content = await server.get<{
+    cards: WireCard[];
+    ladders: { id: string; rungs: { needs: number[] }[] }[];
+    resources: { id: string }[];
+  }>("/api/games/alien_artifacts/content");
+  const made = await server.post<{ table: string; seats: { token?: string }[] }>("/api/tables", {
+    game: "alien_artifacts",
+    options: {},
+    seats: [{ kind: "person", name: "Hilda" }, { kind: "open" }],
+  });
+  const person = await Person.enter(browser, server.url);
+  // Few games come so far; here the table says so, whatever lies there in truth.
+  await person.page.routeWebSocket(/\/ws$/, (page) => {
+    const table = page.connectToServer();
+    page.onMessage((text) => table.send(text));
+    table.onMessage((text) => {
+      const message = JSON.parse(String(text)) as { type: string; table: { view: WireTable } };
+      if (message.type === "state") {
+        const { view } = message.table;
+        const facts = view.facts.players[0];
+        const there = new Set(view.cards.map((held) => held.card));
+        for (const kind of ["ship", "technology", "planet"])
+          content.cards
+            .filter((card) => card.kind === kind && !there.has(card.id))
+            .slice(0, 15)
+            .forEach((card, i) => {
+              const area = i >= 12 ? "under_construction" : i % 2 ? "operational" : "logistics";
+              const marks = { switched_on: 0, used: 0, attacked: 0 };
+              view.cards.push({ card: card.id, owner: 0, area, tokens: 0, marks });
+              if (area !== "operational" || !facts) return;
+              const rungs = content.ladders.find((ladder) => ladder.id === card.ladder)?.rungs ?? [];
+              if (kind === "ship") facts.ships[card.id] = { alien: 1, player: 2 };
+              else if (kind === "technology")
+                facts.ladders[card.id] = {
+                  now: 2,
+                  end: 3,
+                  have: rungs.map((rung) => rung.needs.map(() => 0)),
+                };
+              else
+                view.tucked.push({ card: card.id, resource: content.resources[i]?.id ?? "", section: "a" });
+            });
+      }
+      page.send(JSON.stringify(message));
+    });
+  });
+  await person.page.goto(`${server.url}/t/${made.table}#${made.seats[0]?.token}`);
+  await person.page.locator(".held.dense").first().waitFor();
+  await person.picture("aa-dozen");
+  const seen = await person.page.evaluate(() => {
+    const within = (box: DOMRect, room: DOMRect) =>
+      box.left >= room.left - 1 && box.right <= room.right + 1 && box.bottom <= room.bottom + 1;
+    const held = [...document.querySelectorAll(".held")];
+    const out = held.filter((card) => {
+      const area = card.closest(".area");
+      return !area || !within(card.getBoundingClientRect(), area.getBoundingClientRect());
+    });
+    const names = [...document.querySelectorAll(".empire .band .name")].map(
+      (name) => name.clientWidth / name.scrollWidth,
+    );
+    const stored = document.querySelector(".stored");
+    return {
+      cards: held.length,
+      out: out.length,
+      least: Math.min(...names),
+      stored: stored ? stored.scrollHeight - stored.clientHeight : null,
+    };
+  });
+  expect(seen.cards).toBeGreaterThanOrEqual(45);
+  expect(seen.out).toBe(0);
+  expect(seen.least).toBeGreaterThan(0.4); // the longest name has 35 letters
+  expect(seen.stored).toBeLessThanOrEqual(1);
+  await person.leave();
+});
+
+interface WireTable {
+  cards: { card: string | null; owner: number; area: string; tokens: number; marks: object }[];
+  tucked: { card: string; resource: string; section: string }[];
+  facts: { players: { ships: Record<string, object>; ladders: Record<string, object> }[] };
+}
+
+test("one bubble tells of what is pointed at, and none of what a click brings under the pointer", async () => {
+  const person = await seated();
+  await until(person, "menu");
+  const reader = person.page.locator(".reader");
+  await person.page.locator('[data-target="action:develop"]').hover();
+  await reader.waitFor();
+  await person.page.waitForTimeout(600); // a tooltip would have come by then
+  expect(await person.at("tip").count()).toBe(0);
+  expect(await reader.textContent()).toContain("joins your Empire");
+  // A click silences it, until the pointer moves again.
+  await person.page.mouse.down();
+  await expect.poll(() => reader.count()).toBe(0);
+  await person.page.mouse.up();
+  await person.page.waitForTimeout(400);
+  expect(await reader.count()).toBe(0);
+  await person.page.mouse.move(5, 5);
+  await person.page.locator('[data-target="action:develop"]').hover();
+  await reader.waitFor();
+  await person.leave();
+});
+
 test("a turn on a phone, 360 pixels wide", async () => {
   const person = await seated({ width: 360, height: 740 });
   const wide = () => person.page.evaluate(() => document.documentElement.scrollWidth);

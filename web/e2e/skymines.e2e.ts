@@ -166,12 +166,76 @@ test("plans are laid by dragging; a click picks a card up, also with one slot le
   for (const n of [2, 3]) await drag(aCard, slot(n));
   const before = await person.deeds();
   await until(async () => {
-    await person.page.locator(aCard).first().click({ timeout: 3_000, force: true }); // cards of the hand overlap
+    await person.page.locator(aCard).first().click({ timeout: 3_000 });
     return (await person.page.locator('.hand [data-mark="chosen"]').count()) === 1 ? true : null;
   });
   expect(await person.deeds()).toBe(before);
   await person.doing(() => person.page.locator(slot(4)).click());
   expect(await inSlot(person, 4)).toBe(1);
+  await person.leave();
+});
+
+test("no card of the hand covers another, and every name is whole", async () => {
+  const person = await Person.enter(browser, server.url);
+  await open(person, 2);
+  const sizes = new Set<number>();
+  for (let count = 0; count < 6; ++count) {
+    const kind = await person.asked();
+    await person.page.mouse.move(5, 5); // what is pointed at is raised
+    const look = () =>
+      person.page.evaluate(() => {
+        const faces = [...document.querySelectorAll(".hand .face")];
+        const boxes = faces.map((face) => face.getBoundingClientRect());
+        const covered = boxes.filter((a, i) =>
+          boxes.some(
+            (b, j) =>
+              i < j &&
+              Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+              Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1,
+          ),
+        );
+        const cut = faces
+          .map((face) => face.querySelector(".name"))
+          .filter(
+            (name) =>
+              name && (name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 3), // not a line
+          );
+        return { covered: covered.length, cut: cut.map((name) => name?.textContent) };
+      });
+    await expect.poll(look, { message: kind }).toEqual({ covered: 0, cut: [] });
+    sizes.add(await person.page.locator(".hand .face").count());
+    await answer(person, kind, count);
+  }
+  expect([...sizes]).toEqual(expect.arrayContaining([10, 7, 5]));
+  await person.leave();
+});
+
+test("what a step is about stands beside the hand, and what the plan can do can be chosen there", async () => {
+  const person = await Person.enter(browser, server.url);
+  await open(person, 2);
+  const course = person.page.getByRole("region", { name: "This round" });
+  await expect.poll(() => course.textContent()).toMatch(/Three cards rest at first/);
+  for (let count = 0; (await person.asked()) === "resting"; ++count) await answer(person, "resting", count);
+  await expect.poll(() => course.textContent()).toMatch(/Resources take cards/);
+  await expect.poll(() => course.locator("[aria-current]").textContent()).toMatch(/Plan/);
+  for (const card of ["card:start_scientist_", "card:start_minerals_", "card:start_carbon_"])
+    await person.doing(async () => {
+      await options(person, card).first().click();
+      await options(person, "slot:")
+        .filter({ hasNot: person.page.locator(".laid") })
+        .first()
+        .click();
+    });
+  expect(await course.getByRole("button").count()).toBe(3);
+  await person.doing(() => person.option("confirm"));
+  expect(await person.asked()).toBe("action");
+  await expect.poll(() => course.locator("[aria-current]").textContent()).toMatch(/Act/);
+  const bar = () => person.page.locator(".bar").evaluate((bar) => bar.getBoundingClientRect().height);
+  const high = await bar();
+  await person.doing(() => course.getByRole("button", { name: /upload/ }).click());
+  expect(await person.asked()).toMatch(/upload|purchase/);
+  // A warning beside long options: nothing below jumps.
+  expect(await bar()).toBe(high);
   await person.leave();
 });
 

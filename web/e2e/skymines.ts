@@ -39,7 +39,7 @@ export async function answer(person: Person, kind: string, count: number): Promi
       const things = options(person, prefix);
       const thing = things.nth(count % (await things.count()));
       await thing.waitFor(); // on a phone its tab comes to the front
-      await thing.click({ force: true }); // cards of the hand overlap
+      await thing.click();
     };
     if (kind === "plan") {
       if (await has(person, "card:")) {
@@ -85,7 +85,7 @@ export async function advance(person: Person, kind: string, count: number, compa
   const click = async (prefixes: string[]) => {
     for (const prefix of prefixes)
       if (await has(person, prefix)) {
-        await options(person, prefix).first().click({ force: true }); // cards of the hand overlap
+        await options(person, prefix).first().click();
         return true;
       }
     return false;

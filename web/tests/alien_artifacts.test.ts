@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import { actions, priceOf } from "../src/games/alien_artifacts/board/actions";
 import { locked, readContent, readView, row } from "../src/games/alien_artifacts/adapter";
 import { attackLine, attacksOf } from "../src/games/alien_artifacts/board/attacks";
-import { clauses, pieces } from "../src/games/alien_artifacts/cards/phrases";
+import { briefly, clauses, pieces } from "../src/games/alien_artifacts/cards/phrases";
 import { layout } from "../src/games/alien_artifacts/board/layout";
 import { stageOf } from "../src/games/alien_artifacts/board/stage";
+import { News } from "../src/games/alien_artifacts/state.svelte";
 import {
   attackSum,
   bonusAgainst,
@@ -331,19 +332,39 @@ test("a row of a Faction board holds a dozen cards, and its halves share the wid
     [0, 4],
     [2, 0],
   ]);
-  expect(few.dense.flat()).not.toContain(true);
+  expect(Math.max(...few.lines.flat())).toBe(1);
   expect(few.empire).toBe(4);
   const many = layout([
     [0, 12],
     [3, 1],
     [0, 0],
   ]);
-  expect(many.dense).toEqual([
-    [false, true],
-    [true, false],
-    [false, false],
+  expect(many.lines).toEqual([
+    [1, 2],
+    [2, 1],
+    [1, 1],
   ]);
-  // Two lines of six, beside two columns Under Construction: each at least 70 of the 830 pixels there are.
+  // More than that lies in three lines: bots collect without end.
+  expect(layout([[17, 20]]).lines).toEqual([[3, 3]]);
+  // Two lines of six, beside two columns Under Construction: each at least 95 of the 830 pixels there are.
   expect(many.empire).toBe(6);
-  expect((830 * many.empire) / (many.empire + many.building) / 6).toBeGreaterThan(70);
+  expect((830 * many.empire) / (many.empire + many.building) / 6).toBeGreaterThan(95);
+});
+
+test("a card with one short line says its first part, what is usual by signs", () => {
+  expect(briefly("Discover costs 2 less")).toBe("Discover −2");
+  expect(briefly("Assembly Limit +1 for Trade; when it joins your Empire: 1 Defense Plan card")).toBe(
+    "Assembly Limit +1 Trade",
+  );
+  expect(briefly("hand size +1")).toBe("hand size +1");
+});
+
+test("cards come from their decks and go there once, whichever board is looked at", () => {
+  const news = new News();
+  news.look(["a", "b"]);
+  expect([[...news.fresh], news.gone]).toEqual([[], []]);
+  news.look(["b", "c"]);
+  expect([[...news.fresh], news.gone]).toEqual([["c"], ["a"]]);
+  news.look(["b", "c"]);
+  expect([[...news.fresh], news.gone]).toEqual([[], []]);
 });

@@ -18,6 +18,8 @@ import {
 import { inWords, requirementItems, rewardItems } from "../src/games/skymines/faces/items";
 import { firstLuna, lastTurn } from "../src/games/skymines/players/luna";
 import { askedAbout, openParts, toggled, type Part } from "../src/games/skymines/panels/folding";
+import { advice, deedsOf, phaseOf } from "../src/games/skymines/mine/course";
+import { handShape } from "../src/games/skymines/mine/hand";
 import { stops } from "../src/games/skymines/mine/upload";
 import { tell } from "../src/games/skymines/words";
 import type { GameEvent } from "../src/lib/server/protocol";
@@ -337,4 +339,44 @@ test("what is asked about opens, and what the viewer opened or folded stays so w
   expect([...openParts(there, [], shut, 2)]).toEqual(["bonuses", "research"]);
   // A question about it opens it all the same; missions that are not there never open.
   expect([...openParts(there, ["display", "missions"], shut, 2)]).toEqual(["display", "bonuses"]);
+});
+
+test("cards of the hand lie beside each other, in two rows, or as signs beside many plans", () => {
+  const wide = 388; // at 1280 x 800
+  expect(handShape(5, wide, 0)).toBe("whole");
+  expect(handShape(10, wide, 0)).toBe("low");
+  expect(handShape(13, wide, 0)).toBe("signs");
+  expect(handShape(4, wide, 3)).toBe("low");
+  expect(handShape(9, wide, 5)).toBe("signs");
+  expect(handShape(10, 0, 0)).toBe("whole");
+});
+
+test("what the cards of a plan can do is told until they are used", () => {
+  const slot = (card: string | null, state: string) => ({ card, state });
+  const slots = [null, "c1", "c1", "c2", null].map((card) => slot(card, card ? "up" : "empty"));
+  const facts = { majorities: [{ carbon: 6 }] };
+  const deeds = (change: object) => deedsOf(seen({ facts, ...change }, { slots }), content, 0);
+  expect(deeds({}).map(({ symbol, amount, targets }) => [symbol, amount, targets])).toEqual([
+    ["carbon", "6", ["slot:0:2", "slot:0:3"]],
+    ["research_scientist", "2", ["slot:0:4"]],
+  ]);
+  const tiles = { tile_energy: { holder: 0, slot: 0, used: false } };
+  expect(deeds({ tiles })[1]?.targets).toEqual(["tile:tile_energy"]);
+  slots[3] = slot("c2", "used");
+  expect(deeds({}).map((deed) => deed.symbol)).toEqual(["carbon"]);
+});
+
+test("where the round stands, and what a step is about", () => {
+  const planning = { step: "planning", deciding: [0] };
+  expect(phaseOf(seen(planning), 0, "plan")).toBe("Plan");
+  expect(advice(seen(planning), 0, "plan")).toMatch(/^Resources take cards/);
+  const laid = [{ card: "c1", state: "planned" }];
+  expect(advice(seen(planning, { slots: laid }), 0, "plan")).toBe("");
+  expect(advice(seen({ step: "planning" }), 0, "")).toMatch(/^Your plan is made/);
+  expect(advice(seen({ side: "moon" }), 0, "enter")).toMatch(/double line/);
+  expect(advice(seen({ side: "belt" }), 0, "enter")).toMatch(/shuttle/);
+  expect(phaseOf(seen(), 0, "action")).toBe("Act");
+  expect(phaseOf(seen(), 0, "deck")).toBe("Rest");
+  expect(phaseOf(seen({ out: [0] }), 0, "")).toBe("Rest");
+  expect(phaseOf(seen({ step: "resting" }), 0, "resting")).toBe(null);
 });

@@ -144,6 +144,7 @@ export interface Content {
   cards: Map<string, Card>;
   plans: Map<string, Plan>;
   bonuses: BonusSpace[]; // of the board
+  bonusIds: string[]; // of all, in the order of the rules
   trackBonuses: { id: string; company: string; level: number }[];
   personalBonuses: { id: string; name: string; seat: number }[];
   tiles: Map<string, { id: string; name: string }>;
@@ -242,6 +243,8 @@ export interface View {
   lunas: Luna[];
   outposts: Map<string, string>; // place -> company
   pending: string | null; // the place that an outpost is on its way to
+  resting: number | null; // the action slot whose card is being laid to rest
+  rewarding: string | null; // the majority whose reward is being chosen
   entered: Set<string>;
   stations: Record<string, { columns: Column[] }>;
   tracks: Record<string, string | null>;
@@ -331,6 +334,7 @@ export function readContent(json: unknown): Content {
         tiers: bonus.tiers ?? [],
         tile: bonus.tile ?? null,
       })),
+    bonusIds: wire.bonuses.map((bonus) => bonus.id),
     trackBonuses: wire.bonuses.flatMap((bonus) =>
       bonus.company === undefined ? [] : [{ id: bonus.id, company: bonus.company, level: bonus.level ?? 1 }],
     ),
@@ -379,6 +383,16 @@ function pendingPlace(wire: WireView, content: Content): string | null {
   return question?.ask === "column" ? (content.places[question.a] ?? null) : null;
 }
 
+function rewardedSpace(wire: WireView, content: Content): string | null {
+  const question = wire.questions.at(-1);
+  return question?.ask === "tier" ? (content.bonusIds[question.a] ?? null) : null;
+}
+
+function restingSlot(wire: WireView): number | null {
+  const question = wire.questions.at(-1);
+  return question?.ask === "rest" ? question.a : null;
+}
+
 // Tank and research track switch on the outer slots; they stay on.
 function slotsOn(player: WireView["players"][number], content: Content): boolean[] {
   return player.slots.map((_, slot) =>
@@ -416,6 +430,8 @@ export function readView(json: unknown, content: Content): View {
     })),
     outposts: standing(wire),
     pending: pendingPlace(wire, content),
+    resting: restingSlot(wire),
+    rewarding: rewardedSpace(wire, content),
     entered: new Set(wire.entered),
     stations: wire.stations,
     tracks: wire.tracks,

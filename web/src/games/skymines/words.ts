@@ -1,9 +1,9 @@
 // What the page says about things: for screen readers and beside what the viewer points at.
-import type { Content, View } from "./adapter";
+import type { Card, Content, View } from "./adapter";
 import { rowTrack, stationIcons } from "./adapter";
 import { asteroidOf, placeName } from "./board/belt";
 import { uncovers } from "./board/geometry";
-import { cardWords, inWords, requirementItems, rewardItems } from "./faces/items";
+import { inWords, requirementItems, rewardItems } from "./faces/items";
 import { symbolWord, type SymbolName } from "./faces/symbols";
 
 export type NameOf = (seat: number) => string;
@@ -23,6 +23,34 @@ export interface Told {
 }
 
 export const slotLetter = ["A", "B", "C", "D", "E"];
+
+// What a card is good for.
+function cardUse(card: Card, content: Content): string {
+  const company = content.companies.get(card.company ?? "")?.name;
+  switch (card.kind) {
+    case "resource":
+      return `${card.short}: cards of one resource together take a card from the display, and climb a company track by each unit left`;
+    case "energy":
+      return `${card.short}: all your energy together expands one company, whose outposts enter sectors that reward you`;
+    case "research_scientist":
+      return `Moves your upload marker over plans that your cards meet, then gives ${card.research} research points for new plans`;
+    case "field_scientist":
+      return company
+        ? `2 tank spaces, 1 coin, and 1 tank space more for every 2 gas collectors of ${company}`
+        : "1 tank space and 2 coins";
+    case "share":
+      return "Stays in your hand and is never played";
+  }
+}
+
+function tellCard(card: Card, content: Content): string[] {
+  const share = content.companies.get(card.share ?? "")?.name;
+  return [
+    cardUse(card, content),
+    ...(share ? [`A ${share} share at the end, wherever the card is`] : []),
+    `Printed cost ${card.cost}`,
+  ].map((line) => line.slice(0, 1).toUpperCase() + line.slice(1));
+}
 
 function tellTrack(
   view: View,
@@ -120,7 +148,7 @@ export function tell(
   switch (kind) {
     case "card": {
       const card = content.cards.get(id);
-      return card ? { title: card.name, lines: [cardWords(card, content)], card: id } : null;
+      return card ? { title: card.name, lines: tellCard(card, content), card: id } : null;
     }
     case "plan":
     case "token": {
@@ -153,7 +181,7 @@ export function tell(
         };
       return {
         title: card.name,
-        lines: [cardWords(card, content), ...(held?.state === "used" ? ["Used this round"] : [])],
+        lines: [...tellCard(card, content), ...(held?.state === "used" ? ["Used this round"] : [])],
         card: card.id,
       };
     }

@@ -466,7 +466,8 @@ export class TableModel {
         const box = this.root && boxOf(this.root, target);
         if (box) return box;
       }
-    return this.clicked?.isConnected ? this.clicked.getBoundingClientRect() : null;
+    const mine = this.shown?.own === true && this.clicked?.isConnected === true; // not of what others do
+    return mine ? (this.clicked?.getBoundingClientRect() ?? null) : null;
   }
 
   private present(step: Step, waiting: number): void {

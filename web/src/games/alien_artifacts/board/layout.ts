@@ -2,22 +2,24 @@
 export interface Layout {
   building: number; // columns that this half gets of the whole
   empire: number;
-  dense: [boolean, boolean][]; // by row and half: in two lines
+  lines: [number, number][]; // by row and half: in how many lines the cards lie
 }
 
-const plainly = { building: 2, empire: 4 }; // cards beside each other, at full height
+// Cards beside each other at full height, and in two lines; what is more lies in three, by name alone.
+const most = { building: [2, 10], empire: [4, 14] } as const;
+
+const linesFor = (count: number, [one, two]: readonly [number, number]) =>
+  count <= one ? 1 : count <= two ? 2 : 3;
 
 // `counts`: by row, how many cards lie in each half. A dozen of them and more have room.
 export function layout(counts: [number, number][]): Layout {
-  const dense = counts.map(([building, empire]): [boolean, boolean] => [
-    building > plainly.building,
-    empire > plainly.empire,
+  const lines = counts.map(([building, empire]): [number, number] => [
+    linesFor(building, most.building),
+    linesFor(empire, most.empire),
   ]);
   const columns = (half: 0 | 1) =>
-    Math.max(1, ...counts.map((count, i) => Math.ceil(count[half] / (dense[i]?.[half] ? 2 : 1))));
-  return {
-    building: 1.3 * Math.min(columns(0), 4), // with their costs they need more room
-    empire: Math.max(columns(1), 3),
-    dense,
-  };
+    Math.max(1, ...counts.map((count, i) => Math.ceil(count[half] / (lines[i]?.[half] ?? 1))));
+  const empire = Math.max(columns(1), 3);
+  const share = empire > most.empire[0] ? 1.15 : 1.3; // with their costs they need more room, where there is some
+  return { building: share * Math.min(columns(0), 4), empire, lines };
 }

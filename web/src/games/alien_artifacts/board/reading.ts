@@ -1,5 +1,5 @@
 // What can be read large, by the name of its target.
-import { actions } from "./actions";
+import { actionName, actionRule, actions } from "./actions";
 import type { Artifact, AttackTable, Card, Content, Kind, View } from "../adapter";
 
 export type Reading =
@@ -9,20 +9,7 @@ export type Reading =
   | { is: "artifact"; artifact: Artifact }
   | { is: "action"; name: string; about: string };
 
-const about: Record<string, string> = {
-  buy: "Pay credits, look at cards of one deck and take one Under Construction.",
-  build: "Complete a Ship with red symbols, then choose its side.",
-  develop: "Complete a Technology with blue symbols, then choose its side.",
-  discover: "Complete a Planet with green symbols, then choose its side.",
-  prepare: "Attach Resource cards to cards Under Construction, to pay for them later.",
-  trade: "Give cards of one color, gold too: 1 credit for each symbol.",
-  remove: "Spend symbols of a kind's color: 2 remove a Blockade token from it.",
-  offensive: "Your operational Ships attack one target, one after the other. No gold.",
-  revenue: "Your operational Technologies try to score, one after the other. No gold.",
-  mine: "Each of your operational Planets produces a card. No gold.",
-};
-
-export function reading(target: string, view: View, content: Content): Reading | null {
+export function reading(target: string, view: View, content: Content, seat: number | null): Reading | null {
   const [sort, id = ""] = target.split(":");
   switch (sort) {
     case "card": {
@@ -42,16 +29,18 @@ export function reading(target: string, view: View, content: Content): Reading |
       return artifact ? { is: "artifact", artifact } : null;
     }
     case "action":
-      return actionReading(id, view, content);
+      return actionReading(id, view, content, seat);
     default:
       return null;
   }
 }
 
-function actionReading(id: string, view: View, content: Content): Reading | null {
-  const faction = content.factions.get(view.players[view.active]?.faction ?? "");
-  if (id === "faction")
-    return faction ? { is: "action", name: faction.action, about: faction.ability } : null;
+function actionReading(id: string, view: View, content: Content, seat: number | null): Reading | null {
   const action = actions.find((entry) => entry.id === id);
-  return action ? { is: "action", name: action.name, about: about[id] ?? "" } : null;
+  if (!action) return null;
+  return {
+    is: "action",
+    name: actionName(action, view, content, seat ?? view.active),
+    about: actionRule(action, view, content, seat ?? view.active),
+  };
 }

@@ -70,3 +70,11 @@ export function needWords(need: string, have: number[]): string {
 export function clauses(text: string): string[] {
   return text.split("; ").filter((part) => part !== "");
 }
+
+// For a card that has one short line: its first part, with what is usual said by signs.
+export function briefly(text: string): string {
+  return (clauses(text)[0] ?? "")
+    .replace(/ costs (\d+) less$/, " −$1")
+    .replace(/^Assembly Limit \+(\d+) for /, "Assembly Limit +$1 ")
+    .replace(/^for each joining /, "joining ");
+}

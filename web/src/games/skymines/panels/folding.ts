@@ -9,6 +9,7 @@ const signs: [string, Part][] = [
   ["mission:", "missions"],
   ["threat", "threat"],
   ["bonus:", "bonuses"],
+  ["tier:", "bonuses"],
   ["plan:", "research"],
   ["coin", "research"],
 ];

@@ -13,6 +13,8 @@ namespace {
 
 using Lessons = std::vector<std::shared_ptr<const Lesson>>;
 
+constexpr std::string_view lessons_folder = "lessons";
+
 const Lessons& read_once(std::string_view game, std::string_view folder) {
   static std::mutex mutex;
   static std::map<std::string, Lessons, std::less<>> read;
@@ -21,17 +23,20 @@ const Lessons& read_once(std::string_view game, std::string_view folder) {
   const std::string path = std::string(game) + "/" + std::string(folder) + "/";
   const auto [place, is_new] = read.try_emplace(path);
   if (!is_new) return place->second;
+  std::vector<std::shared_ptr<Lesson>> lessons;
   for (const LessonText& text : lesson_texts())
     if (text.game == game && text.folder == folder)
-      place->second.push_back(
+      lessons.push_back(
           std::make_shared<Lesson>(read_lesson(text.toml, path + std::string(text.name) + ".toml")));
+  if (folder == lessons_folder) settle_course(lessons);
+  place->second.assign(lessons.begin(), lessons.end());
   return place->second;
 }
 
 }  // namespace
 
 const Lessons& course(std::string_view game) {
-  return read_once(game, "lessons");
+  return read_once(game, lessons_folder);
 }
 
 const Lessons& puzzles(std::string_view game) {

@@ -43,12 +43,15 @@ std::string toml_list(const std::vector<std::string>& items) {
 
 std::string puzzle_toml(const Puzzle& puzzle, const std::string& title) {
   std::string text =
-      fmt::format("title = {}\nabout = {}\nlevel = {}\n", toml_text(title), toml_text(puzzle.question),
+      fmt::format("title = {}\nabout = {}\nlevel = {}\n", toml_text(title), toml_text(puzzle.about),
                   toml_text(puzzle_level_names[static_cast<std::size_t>(puzzle.level)]));
   text += fmt::format("start = {{ game = {}, players = {}, seed = {}, moves = {} }}\n",
                       toml_text(puzzle.header.game), puzzle.header.players, toml_text(puzzle.header.seed),
                       toml_list(puzzle.moves));
-  text += fmt::format("seat = {}\n\n[[step]]\n", puzzle.seat);
+  std::vector<std::string> names = puzzle.header.names;
+  names[puzzle.seat].clear();
+  for (std::string& name : names) name = toml_text(name);
+  text += fmt::format("seat = {}\nnames = [{}]\n\n[[step]]\n", puzzle.seat, join(names, ", "));
   text += fmt::format("say = {}\n", toml_text(puzzle.goal + " " + puzzle.question));
   text += fmt::format("rule = [{}]\nask = {}\n", toml_text(puzzle.rule), toml_text(puzzle.solution));
   if (!puzzle.target.empty()) text += fmt::format("hint = [{}]\n", toml_text(puzzle.target));

@@ -3,21 +3,27 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
+#include "engine/words/text.h"
 #include "teacher/reasons.h"
 
 namespace orrery {
 namespace {
 
-constexpr int tries = 5;                 // of each level at a puzzle
-constexpr std::size_t least_moves = 4;   // to choose from
-constexpr double agreed_upon = 0.5;      // of a search that went into what a rookie plays, too
-constexpr std::size_t quick_rivals = 3;  // moves that are compared
-constexpr std::size_t long_rivals = 4;
+constexpr int tries = 5;                    // of each level at a puzzle
+constexpr std::size_t least_moves = 4;      // to choose from
+constexpr std::uint32_t look_every = 3;     // moments, in the mean: puzzles come from all parts of a game
+constexpr std::uint32_t lot = 16;           // of these, one goes to the long searches without any quick look
+constexpr int rest_after_one = 12;          // moves until the next puzzle may come: they should differ
+constexpr std::size_t rivals = 4;           // moves that are compared
+constexpr double quick_part = 0.5;          // of the margin that a quick look must see
+constexpr double counted_part = 0.4;        // of the margin, where counting proves which move is best
 constexpr double decided = 0.93;            // a game that is won or lost already is no puzzle
 constexpr std::size_t most_counted = 4000;  // positions
 constexpr ForecastEffort quick_look{40, 0};
-constexpr ForecastEffort long_look{400, 40};
+constexpr ForecastEffort long_look{100, 0};
+constexpr ForecastEffort last_look{400, 60};
 
 BotSpec spec(BotLevel level, int iterations, bool handmade) {
   return {.level = level, .budget = {.iterations = iterations}, .handmade = handmade};
@@ -78,6 +84,11 @@ class Counting {
   std::size_t seen_ = 0;
 };
 
+// Whether the move gains more points than any other, by counting.
+bool proves(const std::vector<CountedMove>& counted, Move move) {
+  return counted.size() > 1 && counted[0].move == move && counted[0].points > std::max(0, counted[1].points);
+}
+
 }  // namespace
 
 std::vector<CountedMove> count_out(const AnyGame& game, const SeatView& view, Rng& rng) {
@@ -110,7 +121,10 @@ std::string PuzzleFinder::deal(std::uint64_t number) const {
 }
 
 bool PuzzleFinder::pass(PuzzleTest test, bool passes) {
-  passed_[static_cast<std::size_t>(test)] += passes;
+  const std::clock_t now = std::clock();
+  Passed& passed = passed_[static_cast<std::size_t>(test)];
+  passed.moments += passes;
+  passed.seconds += static_cast<double>(now - std::exchange(since_, now)) / CLOCKS_PER_SEC;
   return passes;
 }
 
@@ -121,28 +135,34 @@ bool PuzzleFinder::finds(AnyBot& bot, const SeatView& view, Move solution) {
   return found * 2 > tries;
 }
 
-PuzzleLevel PuzzleFinder::level_of(const SeatView& view, Move solution) {
-  if (finds(*pilot_, view, solution)) return PuzzleLevel::easy;
-  return finds(*captain_, view, solution) ? PuzzleLevel::medium : PuzzleLevel::hard;
+// Nothing when it is too easy, or there are enough puzzles of this level.
+std::optional<PuzzleLevel> PuzzleFinder::wanted_level(const SeatView& view, Move solution) {
+  if (!pass(PuzzleTest::missed, !finds(*rookie_, view, solution))) return std::nullopt;
+  const PuzzleLevel level = finds(*pilot_, view, solution)     ? PuzzleLevel::easy
+                            : finds(*captain_, view, solution) ? PuzzleLevel::medium
+                                                               : PuzzleLevel::hard;
+  if (!pass(PuzzleTest::level, wanted_[static_cast<std::size_t>(level)])) return std::nullopt;
+  return level;
 }
 
 // Its goal, what the seat does after the solution, and why; no goal when it does not show in points.
 void PuzzleFinder::explain(const SeatView& view, const std::vector<Forecast>& forecasts,
-                           const Telling& telling, Puzzle& puzzle) {
-  const std::vector<CountedMove> counted = count_out(*game_, view, rng_);
-  const bool most_points = counted.size() > 1 && counted[0].move == forecasts[0].move &&
-                           counted[0].points > std::max(0, counted[1].points);
+                           const std::vector<CountedMove>& counted, const Telling& telling, Puzzle& puzzle) {
   Forecast solution = forecasts[0];
   puzzle.reasons = reasons_for(*game_, view, forecasts[0], forecasts[1], telling);
-  puzzle.goal = goal_of(*game_, view, forecasts[0], forecasts[1]);
-  if (most_points) {
-    puzzle.goal =
-        fmt::format("Gain the most points that can be had before anybody else moves: {}.", counted[0].points);
+  if (proves(counted, solution.move)) {
+    const std::string points = orrery::counted(counted[0].points, "point", "points");
+    puzzle.about = fmt::format("{} before anybody else moves", points);
+    puzzle.goal = fmt::format("Gain the most that can be had before anybody else moves: {}.", points);
     puzzle.reasons = {fmt::format("All ways to play on were counted: it gains {}, any other move at most {}.",
-                                  counted[0].points, std::max(0, counted[1].points)),
+                                  points, std::max(0, counted[1].points)),
                       puzzle.reasons.back()};
     solution.line = {counted[0].move};
     solution.line.insert(solution.line.end(), counted[0].rest.begin(), counted[0].rest.end());
+  } else {
+    const Goal goal = goal_of(*game_, view, forecasts[0], forecasts[1]);
+    puzzle.about = goal.about;
+    puzzle.goal = goal.sentence;
   }
   const std::vector<LineStep> line = line_words(*game_, view, solution, rng_, telling);
   puzzle.solution = line[0].notation;
@@ -150,79 +170,86 @@ void PuzzleFinder::explain(const SeatView& view, const std::vector<Forecast>& fo
   for (std::size_t i = 1; i < line.size(); ++i) puzzle.rest.push_back(line[i].notation);
 }
 
-PuzzleFinder::Moment PuzzleFinder::look_at(const Session& session, Seat seat) {
+std::optional<Puzzle> PuzzleFinder::look_at(const Session& session, Seat seat) {
   const SeatView view = game_->view(session.position(), seat);
-  const std::vector<Suggestion> suggestions = captain_->analyze(view, rng_);
-  Moment moment{suggestions[0].move};
-  if (!pass(PuzzleTest::moves, game_->legal(session.position(), seat).size() >= least_moves)) return moment;
+  if (!pass(PuzzleTest::moves, game_->legal(session.position(), seat).size() >= least_moves))
+    return std::nullopt;
   const Move tempting = rookie_->choose(view, rng_);
-  if (!pass(PuzzleTest::doubtful, tempting != moment.likely || suggestions[0].share < agreed_upon))
-    return moment;
-  const Look quick =
-      look_closely(*captain_, view, most_tried(suggestions, quick_rivals, {}), quick_look, rng_);
-  const Move solution = quick.best();
-  const double share = quick.forecasts[0].shares[seat];
-  if (!pass(PuzzleTest::clear, quick.margin >= search_.margin)) return moment;
-  if (!pass(PuzzleTest::open, share < decided && share > 1 - decided)) return moment;
-  const auto holds = [&](const Look& look) {
-    return look.best() == solution && look.margin >= search_.margin;
-  };
-  const auto look_again = [&](AnyBot& bot, std::size_t rivals, std::vector<Move> also,
-                              const ForecastEffort& effort) {
+  const std::vector<CountedMove> counted = count_out(*game_, view, rng_);
+  const auto look = [&](AnyBot& bot, std::vector<Move> also, const ForecastEffort& effort) {
     return look_closely(bot, view, most_tried(bot.analyze(view, rng_), rivals, also), effort, rng_);
   };
-  if (!pass(PuzzleTest::agreed, holds(look_again(*other_captain_, quick_rivals, {solution}, quick_look))))
-    return moment;
-  if (!pass(PuzzleTest::missed, !finds(*rookie_, view, solution))) return moment;
-  const PuzzleLevel level = level_of(view, solution);
-  if (!pass(PuzzleTest::level, wanted_[static_cast<std::size_t>(level)])) return moment;
-  // What a beginner would do instead is worth an answer.
-  std::vector<Move> also = {solution};
-  if (tempting != solution) also.push_back(tempting);
-  const Look first = look_again(*long_, long_rivals, also, long_look);
-  if (!pass(PuzzleTest::first, holds(first))) return moment;
-  if (!pass(PuzzleTest::second,
-            holds(look_again(*other_long_, long_rivals, also, {long_look.comparisons, 0}))))
-    return moment;
+  const auto clear = [&](const Look& seen, double part) {
+    const double share = seen.forecasts[0].shares[seat];
+    const double of_margin = proves(counted, seen.best()) ? std::min(part, counted_part) : part;
+    return seen.margin >= of_margin * search_.margin && share < decided && share > 1 - decided;
+  };
 
-  const std::vector<Forecast>& forecasts = first.forecasts;
+  std::optional<Move> likely;  // the solution, to the quick looks
+  std::optional<PuzzleLevel> level;
+  if (rng_.below(lot) != 0) {
+    const Look quick = look(*captain_, {}, quick_look);
+    likely = quick.best();
+    if (!pass(PuzzleTest::clear, likely != tempting && clear(quick, quick_part))) return std::nullopt;
+    const Look other = look(*other_captain_, {*likely}, quick_look);
+    if (!pass(PuzzleTest::agreed, other.best() == likely && clear(other, quick_part))) return std::nullopt;
+    if (!(level = wanted_level(view, *likely))) return std::nullopt;
+  }
+  // What a beginner would do instead is worth an answer.
+  const Look first = look(*other_long_, {tempting}, long_look);
+  const Move solution = first.best();
+  if (!pass(PuzzleTest::first, (likely ? solution == likely : solution != tempting) && clear(first, 1)))
+    return std::nullopt;
+  const Look second = look(*long_, {solution, tempting}, long_look);
+  if (!pass(PuzzleTest::second, second.best() == solution && clear(second, 1))) return std::nullopt;
+  if (!level && !(level = wanted_level(view, solution))) return std::nullopt;
+  // Once more, in many deals, so that it was not by chance that the move was ahead.
+  std::vector<Move> moves;
+  for (const Forecast& one : second.forecasts) moves.push_back(one.move);
+  const Look last = look_closely(*long_, view, moves, last_look, rng_);
+  if (!pass(PuzzleTest::last, last.best() == solution && clear(last, 1))) return std::nullopt;
+
+  const std::vector<Forecast>& forecasts = last.forecasts;
   const Telling telling = session.telling(seat);
   Puzzle puzzle;
-  explain(view, forecasts, telling, puzzle);
-  if (!pass(PuzzleTest::told, !puzzle.goal.empty())) return moment;
+  explain(view, forecasts, counted, telling, puzzle);
+  if (!pass(PuzzleTest::told, !puzzle.goal.empty())) return std::nullopt;
   const QuestionWords question = game_->question(session.position(), seat, telling);
   puzzle.header = session.header();
   puzzle.seat = seat;
   puzzle.question = question.text;
   puzzle.rule = question.rule;
-  puzzle.level = level;
+  puzzle.level = *level;
   for (std::size_t i = 1; i < forecasts.size(); ++i)  // without telling the solution
     puzzle.misses.push_back({game_->notation(view.seen(), forecasts[i].move),
                              fmt::format("This leaves {:.0f} % to win. There is a move that keeps {:.0f} %.",
                                          100 * forecasts[i].shares[seat], 100 * forecasts[0].shares[seat])});
-  moment.puzzle = std::move(puzzle);
-  return moment;
+  return puzzle;
 }
 
 std::vector<Puzzle> PuzzleFinder::play_game(std::uint64_t number, std::size_t most,
                                             const std::function<bool()>& stop) {
   rng_ = Rng::from(search_.seed, number);
-  Session session = Session::start(game_, new_header(*game_, search_.players, {}, deal(number)));
+  std::vector<std::string> names = {"Juno", "Vesta", "Rhea", "Selene"};
+  names.resize(static_cast<std::size_t>(search_.players));
+  Session session =
+      Session::start(game_, new_header(*game_, search_.players, {}, deal(number), std::move(names)));
   std::vector<Puzzle> found;
   std::vector<std::string> moves;
-  int rest = 0;  // moves until the next puzzle may come: they should differ
+  int rest = 0;  // moves until the next puzzle may come
   while (!session.over() && found.size() < most && !stop()) {
     const Seat seat = session.to_act().lowest();
-    const bool looks = --rest < 0 && session.to_act() == SeatSet::only(seat);
-    Moment moment =
-        looks ? look_at(session, seat) : Moment{pilot_->choose(game_->view(session.position(), seat), rng_)};
-    if (moment.puzzle) {
-      moment.puzzle->moves = moves;
-      found.push_back(std::move(*moment.puzzle));
-      rest = 12;
+    if (--rest < 0 && session.to_act() == SeatSet::only(seat) && rng_.below(look_every) == 0) {
+      since_ = std::clock();
+      if (std::optional<Puzzle> puzzle = look_at(session, seat)) {
+        puzzle->moves = moves;
+        found.push_back(std::move(*puzzle));
+        rest = rest_after_one;
+      }
     }
-    moves.push_back(std::to_string(seat) + ": " + game_->notation(session.position(), moment.likely));
-    session.apply(seat, moment.likely);
+    const Move move = pilot_->choose(game_->view(session.position(), seat), rng_);
+    moves.push_back(std::to_string(seat) + ": " + game_->notation(session.position(), move));
+    session.apply(seat, move);
   }
   return found;
 }

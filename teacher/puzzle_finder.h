@@ -2,6 +2,7 @@
 // searches that judge independently of each other, and is not what a beginner would play.
 #pragma once
 
+#include <ctime>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -23,6 +24,7 @@ struct Puzzle {
   Seat seat = 0;
   std::string question;              // what the table asks
   std::string rule;                  // that asks it
+  std::string about;                 // a few words for a list
   std::string goal;                  // a sentence
   std::string solution;              // the move
   std::vector<std::string> rest;     // what the seat does then
@@ -39,34 +41,31 @@ struct Puzzle {
 struct PuzzleSearch {
   std::uint64_t seed = 1;
   int players = 2;
-  int long_iterations = 0;  // of each of the two searches; 0: an admiral's
-  double margin = 0.06;     // that both must see between the solution and any other move
+  int long_iterations = 2000;  // of each of the two searches
+  double margin = 0.05;  // that both must see between the solution and any other move: an inaccuracy at least
 };
 
 // What a moment must pass to become a puzzle, what costs least first.
-enum class PuzzleTest : std::uint8_t {
-  moves,
-  doubtful,
-  clear,
-  open,
-  agreed,
-  missed,
-  level,
-  first,
-  second,
-  told
-};
-inline constexpr std::array<std::string_view, 10> puzzle_test_names = {
+enum class PuzzleTest : std::uint8_t { moves, clear, agreed, missed, level, first, second, last, told };
+inline constexpr std::array<std::string_view, 9> puzzle_test_names = {
     "had several moves",
-    "had more to think about than what a rookie sees",
-    "had one move that a captain likes best by far",
-    "were not decided yet",
+    "had one that a captain likes best by far and a rookie did not choose",
     "were clear to a captain without a network, too",
     "were missed by the rookie",
     "were of a level that is wanted",
-    "were clear to a long search",
-    "were clear to an independent long search",
+    "were clear to a long search without a network",
+    "were clear to a long search with one, too",
+    "were so in many deals",
     "show in points why"};
+
+// The most points that the seat can gain in what is left of its turn, by first move; empty when chance or
+// hidden things have a part in it, or there are too many ways.
+struct CountedMove {
+  Move move;
+  int points = 0;
+  std::vector<Move> rest;  // what gains them, after the move
+};
+std::vector<CountedMove> count_out(const AnyGame& game, const SeatView& view, Rng& rng);
 
 class PuzzleFinder {
  public:
@@ -79,37 +78,29 @@ class PuzzleFinder {
   std::vector<Puzzle> play_game(std::uint64_t number, std::size_t most, const std::function<bool()>& stop);
   // The seed of the cards of that game.
   std::string deal(std::uint64_t number) const;
-  // How many moments passed each test.
-  const std::array<int, puzzle_test_names.size()>& passed() const { return passed_; }
+  // How many moments passed each test, and how long the processor took to find out.
+  struct Passed {
+    int moments = 0;
+    double seconds = 0;
+  };
+  const std::array<Passed, puzzle_test_names.size()>& passed() const { return passed_; }
 
  private:
-  struct Moment {
-    Move likely;  // what a captain would do
-    std::optional<Puzzle> puzzle{};
-  };
-  Moment look_at(const Session& session, Seat seat);
+  std::optional<Puzzle> look_at(const Session& session, Seat seat);
   bool pass(PuzzleTest test, bool passes);
   bool finds(AnyBot& bot, const SeatView& view, Move solution);
-  PuzzleLevel level_of(const SeatView& view, Move solution);
-  void explain(const SeatView& view, const std::vector<Forecast>& forecasts, const Telling& telling,
-               Puzzle& puzzle);
+  std::optional<PuzzleLevel> wanted_level(const SeatView& view, Move solution);
+  void explain(const SeatView& view, const std::vector<Forecast>& forecasts,
+               const std::vector<CountedMove>& counted, const Telling& telling, Puzzle& puzzle);
 
   std::shared_ptr<const AnyGame> game_;
   PuzzleSearch search_;
   Rng rng_;
   std::array<bool, puzzle_level_names.size()> wanted_{true, true, true};
-  std::array<int, puzzle_test_names.size()> passed_{};
+  std::array<Passed, puzzle_test_names.size()> passed_{};
+  std::clock_t since_ = 0;  // the last test
   std::unique_ptr<AnyBot> rookie_, pilot_, captain_, other_captain_, long_, other_long_;
 };
-
-// The most points that the seat can gain in what is left of its turn, by first move; empty when chance or
-// hidden things have a part in it, or there are too many ways.
-struct CountedMove {
-  Move move;
-  int points = 0;
-  std::vector<Move> rest;  // what gains them, after the move
-};
-std::vector<CountedMove> count_out(const AnyGame& game, const SeatView& view, Rng& rng);
 
 // The file that it is kept in, see docs/lessons.md.
 std::string puzzle_toml(const Puzzle& puzzle, const std::string& title);

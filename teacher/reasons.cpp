@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "engine/words/text.h"
 #include "teacher/difference.h"
@@ -12,7 +13,7 @@ namespace orrery {
 namespace {
 
 constexpr std::size_t told_assets = 2;
-constexpr std::size_t told_categories = 2;
+constexpr std::size_t told_categories = 3;
 constexpr std::size_t fewest_deals = 8;  // that say anything about a difference
 constexpr double least_goal = 2;         // points that are worth a puzzle
 
@@ -89,7 +90,7 @@ void tell_gain(const AnyGame& game, const SeatView& view, const Forecast& chosen
                std::vector<std::string>& sentences) {
   const std::string gain = balance(game, view.seat(), view.seen(), chosen.after);
   if (gain.empty()) return;
-  sentences.push_back((chosen.line.size() > 1 ? "By the end of its line it " : "It ") + gain + ".");
+  sentences.push_back((chosen.line.size() > 1 ? "With the moves that follow it " : "It ") + gain + ".");
 }
 
 void tell_assets(const AnyGame& game, const SeatView& view, const Forecast& chosen, const Telling& telling,
@@ -103,46 +104,52 @@ void tell_assets(const AnyGame& game, const SeatView& view, const Forecast& chos
     if (other == seat) continue;
     const std::vector<Prize> taken =
         missing_in(game.situation(view.seen(), other).assets, game.situation(chosen.after, other).assets);
-    if (!taken.empty())
-      sentences.push_back("It takes from " + telling.name(other) + " " + list_of(taken) + ".");
+    if (!taken.empty()) sentences.push_back("It denies " + telling.name(other) + " " + list_of(taken) + ".");
   }
 }
 
 // "Contracts +4.1": where points that are gained or lost in all come from, the largest differences first.
-std::string by_category(const AnyGame& game, Seat seat, const Forecast& a, const Forecast& b, bool gained) {
+std::string by_category(const AnyGame& game, Seat seat, const Forecast& a, const Forecast& b) {
   std::vector<std::pair<double, std::string>> parts;
   const std::vector<std::string>& names = game.info().categories;
   for (std::size_t k = 0; k < names.size(); ++k) {
     const Difference d = difference(a, b, [&](const Standings& end) { return end.points[seat][k]; });
-    if (telling_apart(d) && (d.mean > 0) == gained) parts.emplace_back(d.mean, names[k]);
+    if (telling_apart(d)) parts.emplace_back(d.mean, names[k]);
   }
   std::ranges::stable_sort(parts, std::greater{}, [](const auto& part) { return std::abs(part.first); });
   if (parts.size() > told_categories) parts.resize(told_categories);
   std::vector<std::string> words;
   for (const auto& [mean, name] : parts) words.push_back(fmt::format("{} {:+.1f}", name, mean));
-  return join(words, ", ");
+  return words.empty() ? "" : " (" + join(words, ", ") + ")";
 }
 
+Difference difference_in_points(Seat seat, const Forecast& a, const Forecast& b) {
+  return difference(a, b, [&](const Standings& end) { return end.total[seat]; });
+}
+// In what the seat is ahead of the best of the others.
+Difference difference_in_lead(Seat seat, const Forecast& a, const Forecast& b) {
+  return difference(a, b, [&](const Standings& end) {
+    int best = std::numeric_limits<int>::min();
+    for (int row = 0; row < end.rows; ++row)
+      if (row != seat) best = std::max(best, end.total[row]);
+    return end.total[seat] - best;
+  });
+}
+
+// The seat's points, where they speak for the better of the two; otherwise how far it is ahead.
 void tell_end(const AnyGame& game, const SeatView& view, const Forecast& chosen, const Forecast& other,
-              const std::string& than, const Telling& telling, std::vector<std::string>& sentences) {
+              const std::string& than, std::vector<std::string>& sentences) {
   const Seat seat = view.seat();
-  const Difference own = difference(chosen, other, [&](const Standings& end) { return end.total[seat]; });
-  const std::string where = by_category(game, seat, chosen, other, own.mean > 0);
-  if (telling_apart(own)) {
+  const bool better = chosen.shares[seat] >= other.shares[seat];
+  const auto speaks = [better](const Difference& d) { return telling_apart(d) && (d.mean > 0) == better; };
+  const Difference own = difference_in_points(seat, chosen, other);
+  const Difference lead = difference_in_lead(seat, chosen, other);
+  if (speaks(own))
     sentences.push_back(fmt::format("Played on, it ends with about {} {} than {}{}.", points_words(own.mean),
-                                    own.mean > 0 ? "more" : "less", than,
-                                    where.empty() ? "" : " (" + where + ")"));
-    return;
-  }
-  for (Seat rival = 0; rival < game.players(view.seen()); ++rival) {
-    if (rival == seat) continue;
-    const Difference theirs =
-        difference(chosen, other, [&](const Standings& end) { return end.total[rival]; });
-    if (!telling_apart(theirs)) continue;
-    sentences.push_back(fmt::format("Played on, {} ends with about {} {} than after {}.", telling.name(rival),
-                                    points_words(theirs.mean), theirs.mean < 0 ? "less" : "more", than));
-    return;
-  }
+                                    better ? "more" : "fewer", than, by_category(game, seat, chosen, other)));
+  else if (speaks(lead))
+    sentences.push_back(fmt::format("Played on, you end about {} {} than after {}.", points_words(lead.mean),
+                                    better ? "further ahead" : "less far ahead", than));
 }
 
 std::string move_name(const AnyGame& game, const SeatView& view, Move move, const Telling& telling) {
@@ -170,7 +177,7 @@ std::vector<std::string> reasons_for(const AnyGame& game, const SeatView& view, 
   tell_assets(game, view, chosen, telling, sentences);
   if (other.move == chosen.move) return sentences;
   const std::string name = move_name(game, view, other.move, telling);
-  tell_end(game, view, chosen, other, name, telling, sentences);
+  tell_end(game, view, chosen, other, name, sentences);
   const double own = chosen.shares[view.seat()];
   const double others = other.shares[view.seat()];
   if (std::abs(own - others) < 0.01)
@@ -194,7 +201,7 @@ std::vector<std::string> reasons_against(const AnyGame& game, const SeatView& vi
   const std::vector<Prize> better = game.situation(best.after, seat).assets;
   if (const std::vector<Prize> missed = missing_in(better, mine); !missed.empty() && lost >= 0.01)
     sentences.push_back(capitalized(name) + " would bring " + list_of(missed) + ".");
-  tell_end(game, view, chosen, best, name, telling, sentences);
+  tell_end(game, view, chosen, best, name, sentences);
   if (lost < 0.01)
     sentences.push_back(fmt::format("It is as good as {}, as far as can be seen.", name));
   else
@@ -203,16 +210,22 @@ std::vector<std::string> reasons_against(const AnyGame& game, const SeatView& vi
   return sentences;
 }
 
-std::string goal_of(const AnyGame& game, const SeatView& view, const Forecast& best, const Forecast& next) {
+Goal goal_of(const AnyGame& game, const SeatView& view, const Forecast& best, const Forecast& next) {
   const Seat seat = view.seat();
-  const Difference own = difference(best, next, [&](const Standings& end) { return end.total[seat]; });
-  if (!telling_apart(own) || own.mean < least_goal) return "";
-  const std::string where = by_category(game, seat, best, next, true);
-  return fmt::format(
-      "Find the move after which you end with about {} more than after the next best{}: {} to win instead of "
-      "{}.",
-      points_words(own.mean), where.empty() ? "" : " (" + where + ")", of_win(best.shares[seat]),
-      of_win(next.shares[seat]));
+  const auto worth = [](const Difference& d) { return telling_apart(d) && d.mean >= least_goal; };
+  if (const Difference own = difference_in_points(seat, best, next); worth(own)) {
+    const std::string more = points_words(own.mean);
+    return {fmt::format("A move for about {} more", more),
+            fmt::format("Find the move that brings the most in the end: about {} more than the next best{}.",
+                        more, by_category(game, seat, best, next))};
+  }
+  const Difference lead = difference_in_lead(seat, best, next);
+  if (!worth(lead)) return {};
+  const std::string further = points_words(lead.mean);
+  return {fmt::format("A move to be about {} further ahead", further),
+          fmt::format("Find the move that puts you furthest ahead in the end: about {} further than the next "
+                      "best.",
+                      further)};
 }
 
 std::vector<LineStep> line_words(const AnyGame& game, const SeatView& view, const Forecast& forecast,

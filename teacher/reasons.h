@@ -21,7 +21,11 @@ std::vector<std::string> reasons_against(const AnyGame& game, const SeatView& vi
 
 // What whoever looks for `best` has to reach, without telling the move; `next` is the second best. Empty when
 // it does not show in points.
-std::string goal_of(const AnyGame& game, const SeatView& view, const Forecast& best, const Forecast& next);
+struct Goal {
+  std::string about;  // for a list
+  std::string sentence;
+};
+Goal goal_of(const AnyGame& game, const SeatView& view, const Forecast& best, const Forecast& next);
 
 // A move of the seat's line, in words, and what it touches.
 struct LineStep {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
+#include <limits>
 #include <set>
 
 #include "engine/lesson/lesson_check.h"
@@ -12,6 +13,7 @@
 #include "teacher/advice.h"
 #include "teacher/analysis_texts.h"
 #include "teacher/puzzle_finder.h"
+#include "teacher/reasons.h"
 
 namespace orrery {
 namespace {
@@ -119,6 +121,38 @@ TEST(Reasons, NameWhatALineGainsAndWhatItBrings) {
   ASSERT_GE(reasons.size(), 2u);
   EXPECT_NE(reasons[0].find("gains 3 ore"), std::string::npos) << reasons[0];
   EXPECT_NE(reasons[1].find("It brings "), std::string::npos) << reasons[1];
+}
+
+// A move that costs points and costs the others more is not spoken for by its points.
+TEST(Reasons, TellHowFarAheadAMovePutsYouWhereItCostsPoints) {
+  const std::shared_ptr<const AnyGame> game = standard_game("anteros");
+  const Session session = Session::start(game, new_header(*game, 2, {}, "1"));
+  const Seat seat = session.to_act().lowest();
+  const SeatView view = game->view(session.position(), seat);
+  const std::vector<Move> moves = game->legal(session.position(), seat);
+  const auto forecast = [&](Move move, float share, int own, int others) {
+    Forecast one{.move = move, .line = {move}, .after = view.seen()};
+    one.shares[seat] = share;
+    Standings end = game->standings(session.position());
+    end.total[seat] = own;
+    end.total[1 - seat] = others;
+    one.ends.assign(20, end);
+    return one;
+  };
+  const Telling telling = session.telling(seat);
+  const auto told = [&](const Forecast& chosen, const Forecast& other) {
+    return join(reasons_for(*game, view, chosen, other, telling), " ");
+  };
+  const Forecast next = forecast(moves[1], 0.5f, 50, 50);
+  const Forecast richer = forecast(moves[0], 0.7f, 56, 52);
+  EXPECT_NE(told(richer, next).find("ends with about 6 points more"), std::string::npos)
+      << told(richer, next);
+  EXPECT_NE(goal_of(*game, view, richer, next).sentence.find("about 6 points more"), std::string::npos);
+  const Forecast ahead = forecast(moves[0], 0.7f, 46, 40);
+  EXPECT_NE(told(ahead, next).find("about 6 points further ahead"), std::string::npos) << told(ahead, next);
+  EXPECT_EQ(told(ahead, next).find("fewer"), std::string::npos);
+  EXPECT_NE(goal_of(*game, view, ahead, next).sentence.find("about 6 points further"), std::string::npos);
+  EXPECT_EQ(goal_of(*game, view, forecast(moves[0], 0.7f, 50, 50), next).sentence, "");
 }
 
 TEST(Forecasts, TellTheSharesOfAllSeatsAndHowGamesEnd) {
@@ -246,6 +280,30 @@ TEST(Puzzles, CountingOutFindsTheMostPointsOfATurn) {
     }
   }
   EXPECT_GE(counted_out, 50);
+}
+
+TEST(Puzzles, AreFoundInGamesOfPilotsAndCanBePlayed) {
+  const std::shared_ptr<const AnyGame> game = standard_game("ceres");
+  PuzzleFinder finder(game, {.seed = 301, .long_iterations = 300});
+  std::vector<Puzzle> found;
+  for (std::uint64_t number = 1; found.empty() && number <= 12; ++number)
+    found = finder.play_game(number, 1, [] { return false; });
+  ASSERT_EQ(found.size(), 1u);
+  const Puzzle& puzzle = found[0];
+  EXPECT_FALSE(puzzle.goal.empty());
+  EXPECT_FALSE(puzzle.reasons.empty());
+  EXPECT_FALSE(puzzle.misses.empty());
+  for (const Puzzle::Miss& miss : puzzle.misses) EXPECT_NE(miss.move, puzzle.solution);
+  const Lesson lesson = read_lesson(puzzle_toml(puzzle, "Puzzle 1"), "puzzle-001.toml");
+  EXPECT_EQ(lesson.names[lesson.seat], "") << "the player's";
+  for (const std::string& failure : check_lesson(lesson, game, is_bot_level).failures)
+    ADD_FAILURE() << failure;
+  int moments = std::numeric_limits<int>::max();
+  for (const PuzzleTest test : {PuzzleTest::moves, PuzzleTest::clear, PuzzleTest::agreed}) {
+    const int passed = finder.passed()[static_cast<std::size_t>(test)].moments;
+    EXPECT_LE(passed, moments) << "each test leaves fewer";
+    moments = passed;
+  }
 }
 
 TEST(Puzzles, OfAllGamesCanBePlayedAndSayHowHardTheyAre) {

@@ -107,7 +107,8 @@ void find(const PuzzleArguments& arguments) {
     }
   }
   for (std::size_t i = 0; i < puzzle_test_names.size(); ++i)
-    std::cerr << fmt::format("{:8} moments {}\n", finder.passed()[i], puzzle_test_names[i]);
+    std::cerr << fmt::format("{:8} moments {} ({:.0f} s)\n", finder.passed()[i].moments, puzzle_test_names[i],
+                             finder.passed()[i].seconds);
 }
 
 void list(const PuzzleArguments& arguments) {
@@ -148,9 +149,7 @@ void add_puzzle_commands(CLI::App& app) {
   finding->add_option("--each", arguments->each, "At most so many of one game")->check(CLI::Range(1, 100));
   finding->add_option("--players", arguments->search.players, "At the tables");
   finding->add_option("--seed", arguments->search.seed, "Of the games");
-  finding
-      ->add_option("--iterations", arguments->search.long_iterations,
-                   "Of each long search; an admiral's when missing")
+  finding->add_option("--iterations", arguments->search.long_iterations, "Of each long search")
       ->check(CLI::Range(1, 1'000'000));
   finding->add_option("--margin", arguments->search.margin, "Share of the win that any other move loses")
       ->check(CLI::Range(0.0, 1.0));

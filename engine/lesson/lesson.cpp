@@ -1,6 +1,8 @@
 #include "engine/lesson/lesson.h"
 
 #include <algorithm>
+#include <iterator>
+#include <set>
 
 namespace orrery {
 
@@ -24,6 +26,45 @@ std::vector<std::string> Lesson::rules() const {
   for (const LessonNote& note : notes) add(note.page);
   std::for_each(closing.begin(), closing.end(), add);
   return all;
+}
+
+namespace {
+
+// Of all that is pointed at; who sits at the table is no thing to be explained.
+void take_kinds(const LessonPage& page, std::set<std::string>& kinds) {
+  for (const std::string& target : page.point)
+    if (const std::size_t end = target.find(':'); end != std::string::npos && !target.starts_with("seat:"))
+      kinds.insert(target.substr(0, end));
+}
+
+void take_kinds(const Lesson& lesson, std::set<std::string>& kinds) {
+  for (const LessonStep& step : lesson.steps)
+    for (const LessonPage& page : step.pages) take_kinds(page, kinds);
+  for (const LessonPage& page : lesson.closing) take_kinds(page, kinds);
+}
+
+}  // namespace
+
+std::vector<std::string> Lesson::unexplained(std::size_t step) const {
+  std::set<std::string> explained;
+  for (std::size_t i = 0; i < std::min(step + 1, steps.size()); ++i)
+    for (const LessonPage& page : steps[i].pages) take_kinds(page, explained);
+  if (step == steps.size())
+    for (const LessonPage& page : closing) take_kinds(page, explained);
+  std::vector<std::string> all = later;
+  std::erase_if(all, [&](const std::string& kind) { return explained.contains(kind); });
+  return all;
+}
+
+void settle_course(std::span<const std::shared_ptr<Lesson>> lessons) {
+  std::set<std::string> all;
+  for (const std::shared_ptr<Lesson>& lesson : lessons) take_kinds(*lesson, all);
+  std::set<std::string> met;
+  for (const std::shared_ptr<Lesson>& lesson : lessons) {
+    lesson->later.clear();
+    std::ranges::set_difference(all, met, std::back_inserter(lesson->later));
+    take_kinds(*lesson, met);
+  }
 }
 
 Session begin_lesson(const Lesson& lesson, std::shared_ptr<const AnyGame> game) {

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -77,8 +79,17 @@ struct Lesson {
   std::vector<LessonNote> notes;
   std::vector<LessonPage> closing;  // after the last step
 
+  // Kinds of things on the board ("bonus" of "bonus:buy") that its course points at for the first time here
+  // or in a later lesson; see settle_course.
+  std::vector<std::string> later;
+
   std::vector<std::string> rules() const;  // that it teaches, in order, each once
+  // Those of `later` that nobody has pointed at when the step begins.
+  std::vector<std::string> unexplained(std::size_t step) const;
 };
+
+// Tells the lessons of a course, which come in this order, what each of them comes before.
+void settle_course(std::span<const std::shared_ptr<Lesson>> lessons);
 
 // Throws InputError, "FILE:LINE: cause", for what is not a lesson. `file` gives the lesson its name.
 Lesson read_lesson(std::string_view toml, std::string_view file);

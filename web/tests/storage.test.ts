@@ -50,6 +50,14 @@ const game = {
   options: [],
 } as unknown as GameInfo;
 
+test("a decision to be made again is kept with its table, and nothing else in its place", () => {
+  const store = new Memory();
+  keepTable(store, { ...table("again"), retry: { of: "one", move: 6 } });
+  expect(keptTable(store, "again")?.retry).toEqual({ of: "one", move: 6 });
+  keepTable(store, { ...table("again"), retry: { of: "../x", move: 6 } });
+  expect(keptTable(store, "again")).toBeNull();
+});
+
 test("tables are kept, newest first, and forgotten", () => {
   const store = new Memory();
   keepTable(store, table("one"));

@@ -14,7 +14,14 @@ export interface KeptTable {
   created: number;
   over: boolean;
   lesson?: string; // that it is
+  retry?: Retry; // of a decision
   result?: Result; // how it ended, as far as this browser has heard
+}
+
+// A decision of a game that was analyzed, to be made again.
+export interface Retry {
+  of: string; // the table of that game
+  move: number;
 }
 
 export interface Result {
@@ -131,6 +138,13 @@ function save(store: Store, tables: KeptTable[], shelf: Shelf): void {
   put(store, `orrery.${shelf}`, tables);
 }
 
+function isRetry(value: unknown): value is Retry {
+  const retry = value as Retry;
+  return (
+    typeof value === "object" && value !== null && isTableName(retry.of) && typeof retry.move === "number"
+  );
+}
+
 function isKeptTable(value: unknown): value is KeptTable {
   const kept = value as KeptTable;
   return (
@@ -142,6 +156,7 @@ function isKeptTable(value: unknown): value is KeptTable {
     typeof kept.created === "number" &&
     typeof kept.over === "boolean" &&
     (kept.lesson === undefined || typeof kept.lesson === "string") &&
+    (kept.retry === undefined || isRetry(kept.retry)) &&
     (kept.result === undefined || isResult(kept.result)) &&
     Array.isArray(kept.seats) &&
     kept.seats.every(

@@ -28,8 +28,17 @@ export interface Notice {
   undo?: boolean; // it is about a deed that can be taken back
 }
 
+// A decision of an analyzed game that the viewer makes again: what was played, what was better, and what came of it.
+export interface Trial {
+  played: string;
+  best: string;
+  end: "best" | "as good" | "given up" | null;
+}
+
 // Of the win, that a move may give away before the coach speaks up.
 const mostLoss = 0.06;
+// As much as a move may lose and still be the best, to an analysis.
+const asGood = 0.015;
 
 export class TableModel {
   line = $state.raw<Line>({ kind: "connecting" });
@@ -48,6 +57,7 @@ export class TableModel {
   notice = $state.raw<Notice | null>(null);
   pointedOut = $state.raw<readonly string[]>([]); // by the teacher
   objection = $state.raw(""); // the teacher's, to the last try
+  trial = $state.raw<Trial | null>(null);
   helped = $state.raw<"no" | "hint" | "answer">("no"); // what the teacher has shown of the answer
   hints = $state.raw<HintMove[] | "asked" | null>(null);
   askedAbout = $state.raw<MoveOffer | null>(null); // the move that the hint was asked about
@@ -276,6 +286,7 @@ export class TableModel {
       return;
     }
     this.confirming = null;
+    if (this.trial?.end === null) return this.tryAgain(move, this.trial);
     if (settings.coach && !this.table?.lesson && this.left.length > 1 && this.objectedTo !== move) {
       if (!this.connection.hint(move.notation)) return this.send(move);
       this.coached = move;
@@ -286,13 +297,34 @@ export class TableModel {
     this.send(move);
   }
 
+  // Made only when it is better than what was played before.
+  private tryAgain(move: MoveOffer, trial: Trial): void {
+    if (move.notation === trial.played) this.object("That is what was played. Look for something better.");
+    else if (move.notation === trial.best || !this.connection.hint(move.notation)) this.endTrial(move, trial);
+    else {
+      this.coached = move;
+      this.hints = null;
+      this.busy = true;
+    }
+  }
+  private endTrial(move: MoveOffer, trial: Trial): void {
+    this.trial = { ...trial, end: move.notation === trial.best ? "best" : "as good" };
+    this.send(move);
+  }
+
   // The coach speaks up when the move gives away more than a little.
   private judge(move: MoveOffer, moves: HintMove[]): void {
     const best = moves[0];
     const own = moves.find((one) => one.notation === move.notation);
     this.coached = null;
     this.busy = this.connection.busy;
-    if (!best || !own || best.value - own.value < mostLoss) return this.send(move);
+    const loss = best && own ? best.value - own.value : 0;
+    if (this.trial?.end === null) {
+      if (loss < asGood) this.endTrial(move, this.trial);
+      else this.object(`This gives away ${Math.round(100 * loss)} % of the win. Look again.`);
+      return;
+    }
+    if (!own || loss < mostLoss) return this.send(move);
     this.objectedTo = this.askedAbout = move;
     this.hints = moves;
     this.spoken = `The coach would think again. ${own.reasons.join(" ")}`;

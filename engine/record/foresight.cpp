@@ -6,6 +6,7 @@
 #include <limits>
 #include <string>
 #include <unordered_map>
+#include <utility>
 
 #include "engine/position/rng.h"
 #include "engine/record/taking_back.h"
@@ -47,19 +48,23 @@ std::vector<Move> Foresight::new_moves(const PositionBytes& position) const {
 bool Foresight::only_costs(const PositionBytes& after) const {
   if (game_.standings(after).total[seat_] > game_.standings(dealt_).total[seat_]) return false;
   const std::string mine = "players." + std::to_string(seat_) + ".";
+  std::vector<std::pair<std::string, double>> changed;
+  game_.changes(dealt_, after, [&](std::string_view path, const boost::json::value* now) {
+    if (path.starts_with(mine)) changed.emplace_back(path, amount(now));
+  });
+  if (changed.empty()) return false;
   std::unordered_map<std::string, double> was;
   game_.changes(after, dealt_, [&](std::string_view path, const boost::json::value* then) {
     if (path.starts_with(mine)) was.emplace(path, amount(then));
   });
   bool less = false;
   bool more = false;
-  game_.changes(dealt_, after, [&](std::string_view path, const boost::json::value* now) {
-    if (!path.starts_with(mine)) return;
-    const auto before = was.find(std::string(path));
-    const double change = amount(now) - (before == was.end() ? amount(nullptr) : before->second);
+  for (const auto& [path, now] : changed) {
+    const auto before = was.find(path);
+    const double change = now - (before == was.end() ? amount(nullptr) : before->second);
     less |= change < 0;
     more |= change > 0;
-  });
+  }
   return less && !more;
 }
 

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <csignal>
+#include <cstdlib>
 
 #include "server/store/store.h"
 #include "tests/cluster_servers.h"
@@ -81,6 +82,16 @@ TEST(Cluster, WhoOnlyPretendsToBeAServerIsNotBelieved) {
                 {{"Orrery-Server-Secret", "00112233445566778899aabbccddeeff"},
                  {"Origin", "https://evil.example"}});
   EXPECT_EQ(answer.status, 403u);
+}
+
+TEST(Cluster, AdminFindsAServerWhoseUserHasNoFolderYet) {
+  const TemporaryFolder home;
+  const std::string data = home.file("data");
+  const std::string database = test_postgres().new_database();
+  ServerProcess server(database, {"--log-level", "error"}, [&] { setenv("XDG_DATA_HOME", data.c_str(), 1); });
+  const std::string command = "XDG_DATA_HOME=" + data + " " + ORRERY_PROGRAM +
+                              " admin servers --port 0 --store '" + database + "' >&2";
+  EXPECT_EQ(std::system(command.c_str()), 0);
 }
 
 TEST(Cluster, AKilledServerIsReplacedWithinSeconds) {

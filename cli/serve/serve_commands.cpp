@@ -84,11 +84,14 @@ void serve(CLI::App& command, ServeArguments& arguments) {
     return;
   }
   const bool usual = arguments.server.store.empty();
+  const bool usual_socket = arguments.server.admin_socket.empty();
   complete(arguments);
   umask(077);  // the store has the seeds of games in progress, which are nobody's business
   keep_little_spare_memory();
   set_up_log(arguments.least, arguments.form);
   if (usual) make_folder_of(arguments.server.store);
+  if (usual_socket && is_postgres_address(arguments.server.store))
+    make_folder_of(arguments.server.admin_socket);
   arguments.server.socket = handed_socket();
   arguments.server.stop_on_signal = true;
   if (arguments.server.offline.empty())

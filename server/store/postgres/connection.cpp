@@ -137,6 +137,7 @@ std::int64_t Rows::changed() const {
 
 Connection::Connection(const std::string& where, const std::string& name) {
   // Whoever is cut off notices soon, and a server that freezes within a transaction does not hold up others.
+  // Statements are few and all look up rows by keys: planning them once is enough.
   const char* keys[] = {"dbname",
                         "application_name",
                         "connect_timeout",
@@ -154,7 +155,7 @@ Connection::Connection(const std::string& where, const std::string& name) {
                             "3",
                             "5000",
                             "-c idle_in_transaction_session_timeout=3000 -c client_min_messages=warning "
-                            "-c statement_timeout=20000",
+                            "-c statement_timeout=20000 -c plan_cache_mode=force_generic_plan",
                             nullptr};
   connection_.reset(PQconnectdbParams(keys, settings, 1));
   if (!connection_ || PQstatus(connection_.get()) != CONNECTION_OK)

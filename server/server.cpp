@@ -16,7 +16,7 @@
 #include "server/lab/lab_desk.h"
 #include "server/messages/metrics_text.h"
 #include "server/net/admin_socket.h"
-#include "server/net/forwarder.h"
+#include "server/net/fellows/forwarder.h"
 #include "server/net/http_server.h"
 #include "server/net/offline_page.h"
 #include "server/net/routes.h"

@@ -15,7 +15,7 @@
 #include "server/messages/outbox.h"
 #include "server/messages/patch.h"
 #include "server/net/assets.h"
-#include "server/net/cable.h"
+#include "server/net/fellows/cable.h"
 #include "server/net/gzip.h"
 #include "server/net/http.h"
 #include "server/net/site.h"

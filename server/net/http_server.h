@@ -10,9 +10,9 @@
 #include <unordered_set>
 
 #include "server/net/access_log.h"
-#include "server/net/cable.h"
 #include "server/net/client_address.h"
-#include "server/net/forwarder.h"
+#include "server/net/fellows/cable.h"
+#include "server/net/fellows/forwarder.h"
 #include "server/net/routes.h"
 #include "server/net/sender.h"
 #include "server/table/keeping/limits.h"

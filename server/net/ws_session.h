@@ -6,7 +6,7 @@
 #include <boost/beast/http/string_body.hpp>
 #include <memory>
 
-#include "server/net/forwarder.h"
+#include "server/net/fellows/forwarder.h"
 #include "server/net/sender.h"
 #include "server/table/keeping/limits.h"
 #include "server/table/play.h"

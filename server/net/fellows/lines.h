@@ -9,7 +9,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "server/net/cable.h"
+#include "server/net/fellows/cable.h"
 #include "server/store/shared_store.h"
 #include "server/table/keeping/limits.h"
 #include "server/table/play.h"

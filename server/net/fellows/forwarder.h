@@ -11,8 +11,8 @@
 #include <string_view>
 #include <unordered_set>
 
+#include "server/net/fellows/lines.h"
 #include "server/net/http.h"
-#include "server/net/lines.h"
 #include "server/store/shared_store.h"
 #include "server/table/keeping/limits.h"
 #include "server/table/tasks/crew.h"

@@ -1,11 +1,11 @@
-#include "server/net/lines.h"
+#include "server/net/fellows/lines.h"
 
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <charconv>
 #include <utility>
 
-#include "server/net/fellow.h"
+#include "server/net/fellows/fellow.h"
 #include "server/net/waited.h"
 
 namespace orrery {

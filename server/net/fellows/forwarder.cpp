@@ -1,11 +1,11 @@
-#include "server/net/forwarder.h"
+#include "server/net/fellows/forwarder.h"
 
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <utility>
 
-#include "server/net/fellow.h"
+#include "server/net/fellows/fellow.h"
 #include "server/net/waited.h"
 #include "server/table/keeping/secrets.h"
 

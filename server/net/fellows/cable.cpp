@@ -1,4 +1,4 @@
-#include "server/net/cable.h"
+#include "server/net/fellows/cable.h"
 
 #include <boost/asio/post.hpp>
 #include <boost/beast/core/flat_buffer.hpp>

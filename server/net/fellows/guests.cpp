@@ -1,4 +1,4 @@
-#include "server/net/guests.h"
+#include "server/net/fellows/guests.h"
 
 #include <boost/asio/post.hpp>
 #include <deque>

@@ -237,9 +237,13 @@ std::vector<Puzzle> PuzzleFinder::play_game(std::uint64_t number, std::size_t mo
   std::vector<Puzzle> found;
   std::vector<std::string> moves;
   int rest = 0;  // moves until the next puzzle may come
+  std::pair<Seat, std::string> before{no_seat, ""};
   while (!session.over() && found.size() < most && !stop()) {
     const Seat seat = session.to_act().lowest();
-    if (--rest < 0 && session.to_act() == SeatSet::only(seat) && rng_.below(look_every) == 0) {
+    // What is asked again, like the next card of a plan, was begun earlier.
+    std::pair<Seat, std::string> now{seat, game_->question(session.position(), seat, {}).kind};
+    const bool anew = std::exchange(before, now) != now;
+    if (--rest < 0 && anew && session.to_act() == SeatSet::only(seat) && rng_.below(look_every) == 0) {
       since_ = std::clock();
       if (std::optional<Puzzle> puzzle = look_at(session, seat)) {
         puzzle->moves = moves;

@@ -143,7 +143,7 @@ test("cards that were drawn and favors are chosen in sight of what they do", asy
   await person.doing(() => highlighted(person, "location:amac_council").click());
   await person.doing(() => person.option("option co_favor"));
   expect(await person.asked()).toBe("favor");
-  await person.page.getByText("Launches take 2 ice less").waitFor();
+  await person.page.locator(".says", { hasText: "Launches take 2 ice less" }).waitFor();
   await inSight(person);
   await person.at("undo").click();
   await expect

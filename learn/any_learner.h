@@ -46,11 +46,30 @@ struct LearnRunning {
   std::function<void(const LearnedStep&)> step{};
 };
 
+// Two networks against each other, or one against the hand-made bot, each with as many iterations as fit into
+// the same time.
+struct MatchPlan {
+  std::string network;
+  std::string other;     // empty: the hand-made bot
+  int iterations = 200;  // of the other
+  std::int64_t games = 200;
+  int threads = 1;
+  std::uint64_t seed = 1;
+};
+struct MatchResult {
+  int iterations = 0;
+  double share = 0;  // of the win of the first
+  std::int64_t games = 0;
+};
+
 class AnyLearner {
  public:
   virtual ~AnyLearner() = default;
   // Plays, learns and tests until the time is over or it is stopped; goes on where the folder's last run was.
   virtual void run(const LearnPlan& plan, const LearnRunning& running) = 0;
+  // Games of two, each deal from both sides. Throws InputError when a network is not one of this game with
+  // its present features.
+  virtual MatchResult match(const MatchPlan& plan, const LearnRunning& running) = 0;
 };
 
 // The game must outlive the learner. Throws InputError for a game without features.

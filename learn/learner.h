@@ -34,6 +34,24 @@ class Learner final : public AnyLearner {
     while (!work.over()) work.generation();
   }
 
+  MatchResult match(const MatchPlan& plan, const LearnRunning& running) override {
+    const std::unique_ptr<Network> network = read_network(plan.network);
+    const std::unique_ptr<Network> other = plan.other.empty() ? nullptr : read_network(plan.other);
+    const MatchSide second{other.get(), plan.iterations};
+    const MatchSide first{network.get(),
+                          iterations_in_equal_time<G>(content_, network.get(), second, plan.seed)};
+    SequentialTest count(0.5, 0.55);
+    play_match<G>(content_, first, second, plan.seed, plan.games,
+                  {.threads = plan.threads,
+                   .stop = running.stop,
+                   .progress =
+                       [&](auto done, auto total) {
+                         if (running.progress) running.progress(done, total, "games");
+                       }},
+                  count, true);
+    return {first.iterations, count.share(), count.games()};
+  }
+
  private:
   // One run.
   class Work {
@@ -228,7 +246,7 @@ class Learner final : public AnyLearner {
       folder_.write(folder_.net_name(folder_.state().generation), best_->write());
       constexpr std::int64_t handmade_games = 100;
       const int by_hand = 2 * plan_.thorough;
-      const int iterations = iterations_in_equal_time<G>(content_, *best_, by_hand, seed(5));
+      const int iterations = iterations_in_equal_time<G>(content_, best_.get(), {nullptr, by_hand}, seed(5));
       SequentialTest against(0.5, 0.55);
       play_match<G>(content_, {best_.get(), iterations}, {nullptr, by_hand}, seed(6), handmade_games,
                     working("games against the hand-made bot", running_.stop), against, true);
@@ -249,6 +267,14 @@ class Learner final : public AnyLearner {
     std::chrono::steady_clock::time_point end_;
   };
 
+  std::unique_ptr<Network> read_network(const std::string& path) const {
+    const std::string bytes = read_whole(path);
+    if (bytes.empty()) throw InputError("There is no network in the file " + path + ".");
+    auto network = std::make_unique<Network>(Network::read(bytes));
+    if (network->shape().inputs != shape({}).inputs || network->shape().move_inputs != shape({}).move_inputs)
+      throw InputError("The network " + path + " was not trained with the present features of this game.");
+    return network;
+  }
   NetworkShape shape(const LearnPlan& plan) const {
     NetworkShape shape = network_shape<G>(content_, game_.info().max_players);
     shape.hidden = plan.hidden;

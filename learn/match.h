@@ -60,12 +60,13 @@ void play_match(const typename G::Content& content, const MatchSide& first, cons
       });
 }
 
-// How many iterations a side with this network makes in the time in which one by hand makes so many.
+// How many iterations a side with this network makes in the time in which another makes so many. Without a
+// network a side judges by hand.
 template <class G>
-int iterations_in_equal_time(const typename G::Content& content, const Network& network, int by_hand,
-                             std::uint64_t seed) {
+int iterations_in_equal_time(const typename G::Content& content, const Network* network,
+                             const MatchSide& other, std::uint64_t seed) {
   const auto seconds = [&](const Network* judge) {
-    Student<G> student(content, judge, by_hand);
+    Student<G> student(content, judge, other.iterations);
     double spent = 0;
     for (std::int64_t game = 0; game < 3; ++game) {
       Rng rng = thought_stream(seed, game);
@@ -80,8 +81,8 @@ int iterations_in_equal_time(const typename G::Content& content, const Network& 
     }
     return spent;
   };
-  const double ratio = seconds(nullptr) / std::max(1e-9, seconds(&network));
-  return std::max(2, static_cast<int>(ratio * by_hand));
+  const double ratio = seconds(other.network) / std::max(1e-9, seconds(network));
+  return std::max(2, static_cast<int>(ratio * other.iterations));
 }
 
 }  // namespace orrery

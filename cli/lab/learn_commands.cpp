@@ -10,6 +10,7 @@
 #include "cli/output/json_output.h"
 #include "engine/input_error.h"
 #ifdef ORRERY_LEARN
+#include "lab/statistics.h"
 #include "learn/any_learner.h"
 #endif
 
@@ -22,6 +23,7 @@ struct LearnArguments {
   std::string content;
   LearnPlan plan;
   std::string folder;
+  std::vector<std::string> match;
   bool json = false;
 };
 
@@ -48,8 +50,29 @@ void print_step(const LearnedStep& step, bool json) {
   std::fflush(stdout);
 }
 
+int run_match(const AnyGame& game, const LearnArguments& arguments) {
+  const MatchPlan plan{.network = arguments.match[0],
+                       .other = arguments.match.size() > 1 ? arguments.match[1] : "",
+                       .iterations = arguments.plan.thorough,
+                       .games = arguments.plan.games,
+                       .threads = arguments.plan.threads,
+                       .seed = arguments.plan.seed};
+  ProgressBar bar;
+  const MatchResult result = make_learner(game)->match(
+      plan, {.stop = &watch_for_interrupt(),
+             .progress = [&bar](auto done, auto total, const char* what) { bar.show(done, total, what); }});
+  const auto games = static_cast<double>(result.games);
+  const Interval interval = share_interval(result.share * games, games);
+  fmt::print("{} iterations against {} in equal time: {:.1f} % ({:.1f} to {:.1f}) of {} games.\n",
+             result.iterations, plan.iterations, 100 * result.share, 100 * interval.low, 100 * interval.high,
+             result.games);
+  return status_now();
+}
+
 int run_learn(const LearnArguments& arguments) {
   const auto game = load_game(arguments.game, arguments.content);
+  if (!arguments.match.empty()) return run_match(*game, arguments);
+  if (arguments.folder.empty()) throw InputError("Learning needs a folder: --dir.");
   LearnPlan plan = arguments.plan;
   plan.folder = arguments.folder;
   ProgressBar bar;
@@ -68,10 +91,14 @@ void add_learn_commands(CLI::App& app, Outcome& outcome) {
   CLI::App* learn = app.add_subcommand("learn", "Learn to play a game by playing it");
   learn->add_option("game", arguments->game, "The game, for example anteros")->required();
   learn->add_option("--content", arguments->content, "Content file that replaces the game's tables");
+  learn->add_option("--dir", arguments->folder,
+                    "Folder for games, networks and the curve; goes on where it was");
   learn
-      ->add_option("--dir", arguments->folder,
-                   "Folder for games, networks and the curve; goes on where it was")
-      ->required();
+      ->add_option(
+          "--match", arguments->match,
+          "Learn nothing: a network against another one, or against the hand-made bot, in equal time; "
+          "--games of them, with --thorough iterations of the latter")
+      ->expected(1, 2);
   learn->add_option("--hours", plan.hours, "How long (default: until Ctrl-C)")
       ->check(CLI::Range(0.0, 10'000.0));
   learn->add_option("--threads", plan.threads, "Threads that play")
@@ -95,6 +122,7 @@ void add_learn_commands(CLI::App& app, Outcome& outcome) {
   learn->add_option("--hidden", plan.hidden, "Width of the first layer")
       ->check(CLI::IsMember({16, 32, 48, 64, 96, 128, 192, 256}))
       ->capture_default_str();
+  learn->add_option("--seed", plan.seed, "Seed of games and first weights")->capture_default_str();
   learn->add_flag("--json", arguments->json, "Print one JSON object per generation");
   learn->callback([arguments, &outcome] { outcome.status = run_learn(*arguments); });
 }

@@ -119,7 +119,12 @@ Task<void> Guests::attend(GuestPtr guest, Play& play, std::unordered_set<Viewer*
     const std::string text = std::move(guest->said.front());
     guest->said.pop_front();
     guest->bytes -= text.size();
-    co_await play.receive(viewer, text);
+    try {
+      co_await play.receive(viewer, text);
+    } catch (...) {
+      viewer->outbox.close(CloseCode::going_away);  // as a connection of its own would end
+      throw;
+    }
   }
 }
 

@@ -81,6 +81,13 @@ struct Suggestion {
   double value = 0;  // the share of the win that the seat can expect after it, 0 to 1
 };
 
+// How often a search tried a move, and the sum of what the seat got by it.
+struct Tried {
+  Move move;
+  std::uint32_t visits = 0;
+  float value = 0;
+};
+
 // What is thought about.
 enum class Thought : std::uint8_t { choice, analysis };
 
@@ -91,6 +98,11 @@ class AnyBot {
   // Does a part of the thinking, a few milliseconds of it, ahead of `choose` or `analyze` of the same view;
   // true when there is no more to be done ahead. They choose and find the same with it and without.
   virtual bool think(const SeatView& /*view*/, Thought /*about*/, Rng& /*rng*/) { return true; }
+
+  // What `think` has tried so far; nothing from a bot that does not look ahead by its own judgment.
+  virtual std::vector<Tried> tried() const { return {}; }
+  // Adds what another bot has tried for the same view, as if it were this one's own.
+  virtual void add(std::span<const Tried> /*tried*/) {}
 
   // The seat of the view must be asked now.
   virtual Move choose(const SeatView& view, Rng& rng) = 0;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <span>
 #include <stdexcept>
 #include <type_traits>
 #include <utility>
@@ -66,6 +67,24 @@ class Bot {
           } else {
             return true;
           }
+        },
+        search_);
+  }
+
+  std::vector<Tried> tried() const {
+    return std::visit(
+        [](const auto& one) -> std::vector<Tried> {
+          if constexpr (requires { one.tried(); })
+            return one.tried();
+          else
+            return {};
+        },
+        search_);
+  }
+  void add(std::span<const Tried> tried) {
+    std::visit(
+        [tried](auto& one) {
+          if constexpr (requires { one.add(tried); }) one.add(tried);
         },
         search_);
   }

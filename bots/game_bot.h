@@ -23,6 +23,8 @@ class GameBot final : public AnyBot {
   bool think(const SeatView& view, Thought about, Rng& rng) override {
     return bot_.think(typed(view), about, rng);
   }
+  std::vector<Tried> tried() const override { return bot_.tried(); }
+  void add(std::span<const Tried> tried) override { bot_.add(tried); }
   Move choose(const SeatView& view, Rng& rng) override { return bot_.choose(typed(view), rng); }
   std::vector<Suggestion> analyze(const SeatView& view, Rng& rng) override {
     return bot_.analyze(typed(view), rng);

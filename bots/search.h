@@ -79,6 +79,31 @@ class Search {
   std::vector<Suggestion> suggestions() const { return tree_.suggestions(root_node_); }
   // The most visited move.
   Move best() const { return tree_.most_visited(root_node_); }
+  // What was tried at the root, and what other searches of the same view have tried there.
+  std::vector<Tried> tried() const {
+    std::vector<Tried> all;
+    if (root_node_ == SearchTree::none) return all;
+    tree_.each_edge(root_node_, [&all](const SearchEdge& edge) {
+      all.push_back({edge.move, edge.visits, edge.value});
+    });
+    return all;
+  }
+  void add(std::span<const Tried> tried) {
+    if (root_node_ == SearchTree::none) return;
+    SearchNode& root = tree_.at_node(root_node_);
+    std::uint32_t visits = 0;
+    for (const Tried& one : tried) {
+      const std::uint32_t edge = find_edge(root_node_, one.move);
+      if (!edge) continue;
+      tree_.at_edge(edge).visits += one.visits;
+      tree_.at_edge(edge).value += one.value;
+      visits += one.visits;
+      root.value += one.value;
+    }
+    root.visits += visits;
+    for (std::uint32_t at = root.first_edge; at; at = tree_.at_edge(at).next)
+      tree_.at_edge(at).available += visits;
+  }
   // What the root's seat can expect.
   float root_value() const {
     return tree_.at_node(root_node_).value / static_cast<float>(tree_.at_node(root_node_).visits);

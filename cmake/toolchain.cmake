@@ -72,6 +72,13 @@ function(orrery_cold_target target)
   target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:${cold_effort}>)
 endfunction()
 
+# orrery_hot_target(TARGET): rules and bots, which have to be fast. Over the network they have to be small as well.
+function(orrery_hot_target target)
+  if(EMSCRIPTEN)
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-Os>)
+  endif()
+endfunction()
+
 # orrery_together(TARGET FILES): so many FILES are compiled together, because what they include costs more than what they
 # say. (Nothing of a program may be left without optimization: the linker keeps one copy of what several files share, and
 # might keep the slow one.)

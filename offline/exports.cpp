@@ -6,10 +6,12 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "engine/record/fingerprint.h"
 #include "games/registry.h"
 #include "offline/device.h"
+#include "offline/helped_bot.h"
 #include "server/table/keeping/notes.h"
 
 // clang-format off
@@ -21,6 +23,8 @@ EM_JS(void, tell_closed, (int viewer), { Module.closed(viewer); })
 EM_JS(void, ask_write, (int request, const char* changes), { Module.write(request, UTF8ToString(changes)); })
 EM_JS(void, ask_read, (int request, const char* prefix), { Module.read(request, UTF8ToString(prefix)); })
 EM_JS(void, tell_work, (), { Module.worked(); })
+EM_JS(void, ask_help, (int task, const char* text), { Module.help(task, UTF8ToString(text)); })
+EM_JS(void, end_help, (int task), { Module.helpEnds(task); })
 EM_JS(void, tell_note, (const char* text), { Module.noted(UTF8ToString(text)); })
 // clang-format on
 
@@ -69,9 +73,44 @@ class BrowserStore final : public KeyStore {
   std::map<int, std::function<void(std::optional<KeyedTexts>)>> reading_;
 };
 
+// Other workers of the page, each with the program of this game.
+class BrowserHelpers final : public Helpers {
+ public:
+  int begin(std::string task) override {
+    reports_[++last_] = {};
+    ask_help(last_, task.c_str());
+    return last_;
+  }
+  std::vector<std::string> reports(int task) override { return std::exchange(reports_[task], {}); }
+  void end(int task) override {
+    reports_.erase(task);
+    end_help(task);
+  }
+
+  // One that comes too late is left.
+  void reported(int task, const char* report) {
+    const auto found = reports_.find(task);
+    if (found != reports_.end()) found->second.emplace_back(report);
+  }
+
+ private:
+  int last_ = 0;
+  std::map<int, std::vector<std::string>> reports_;
+};
+
+Offer with_helpers(Helpers& helpers) {
+  Offer offer = standard_offer();
+  offer.make_bot = [&helpers](const AnyGame& game, const BotSpec& spec) -> std::unique_ptr<AnyBot> {
+    if (spec.level == BotLevel::admiral) return std::make_unique<HelpedBot>(game, spec, helpers);
+    return make_bot(game, spec);
+  };
+  return offer;
+}
+
 struct Here {
   BrowserStore store;
-  Device device{store};
+  BrowserHelpers helpers;
+  Device device{store, with_helpers(helpers)};
 
   Here() {
     device.workers.on_work = [] { tell_work(); };
@@ -81,6 +120,11 @@ struct Here {
 Here& here() {
   static Here all;
   return all;
+}
+
+std::unique_ptr<Help>& helping() {
+  static std::unique_ptr<Help> help;
+  return help;
 }
 
 // Nothing that goes wrong may leave the module in the middle of something.
@@ -99,6 +143,7 @@ void guarded(const Work& work) {
 }  // namespace orrery
 
 using orrery::guarded;
+using orrery::helping;
 using orrery::here;
 
 extern "C" {
@@ -136,6 +181,25 @@ EMSCRIPTEN_KEEPALIVE void orrery_written(int request, const char* problem) {
 }
 EMSCRIPTEN_KEEPALIVE void orrery_read(int request, const char* texts) {
   guarded([&] { here().store.was_read(request, texts); });
+}
+EMSCRIPTEN_KEEPALIVE void orrery_helped(int task, const char* report) {
+  guarded([&] { here().helpers.reported(task, report); });
+}
+// In a program that only helps: begins with a task, and goes on with it (Help::go_on).
+EMSCRIPTEN_KEEPALIVE void orrery_help(int number, const char* task) {
+  guarded([&] {
+    helping().reset();
+    helping() =
+        std::make_unique<orrery::Help>(*orrery::standard_game(orrery::all_games()[0]->id), task, number);
+  });
+}
+EMSCRIPTEN_KEEPALIVE const char* orrery_help_on() {
+  static std::string report;
+  report.clear();
+  guarded([&] {
+    if (helping()) report = helping()->go_on();
+  });
+  return report.c_str();
 }
 // The positions of a record, byte for byte, as one number; what is wrong with the record otherwise.
 EMSCRIPTEN_KEEPALIVE const char* orrery_fingerprint(const char* text) {

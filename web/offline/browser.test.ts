@@ -1,14 +1,16 @@
 // The table without a server in a real browser, with the network switched off.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launch, Person, until } from "../e2e/browser";
 import { TestServer } from "../e2e/server";
+import type { OfflineFiles } from "../src/lib/offline/files";
 import { games, golden, pack, program } from "./built";
 
 const server = new TestServer("--no-client-limits", "--offline", pack);
@@ -22,9 +24,16 @@ afterAll(async () => {
   await server.stop();
 });
 
+// A machine may be full of other work.
+async function enter(url: string): Promise<Person> {
+  const person = await Person.enter(browser, url);
+  person.context.setDefaultTimeout(120_000);
+  return person;
+}
+
 // A first visit: the browser keeps the page and the games.
 async function visit(): Promise<Person> {
-  const person = await Person.enter(browser, server.url);
+  const person = await enter(server.url);
   await person.at("where-device").waitFor({ state: "attached" });
   await kept(person);
   return person;
@@ -123,8 +132,36 @@ function playToTheEnd(person: Person): Promise<number> {
   });
 }
 
+// A file as it goes over the network to a browser that takes brotli: its text, and how many bytes it was there.
+async function sent(path: string): Promise<{ plain: Buffer; bytes: number }> {
+  const packed = await new Promise<Buffer>((got, failed) => {
+    get(server.url + path, { headers: { "accept-encoding": "gzip, br" } }, (answer) => {
+      const parts: Buffer[] = [];
+      if (answer.statusCode !== 200 || answer.headers["content-encoding"] !== "br")
+        failed(new Error(`${path}: ${answer.statusCode}, ${answer.headers["content-encoding"] ?? "plain"}`));
+      answer.on("data", (part: Buffer) => parts.push(part));
+      answer.on("end", () => got(Buffer.concat(parts)));
+    }).on("error", failed);
+  });
+  return { plain: brotliDecompressSync(packed), bytes: packed.length };
+}
+
+test("all games with their networks are 2.5 MiB at most as the server sends them", async () => {
+  const files = await server.get<OfflineFiles>("/offline/files.json");
+  const sizes: Record<string, number> = {};
+  for (const [game, { script, wasm }] of Object.entries(files.modules)) {
+    const program = await sent(wasm);
+    expect(program.plain.subarray(0, 4), wasm).toEqual(Buffer.from("\0asm"));
+    sizes[game] = program.bytes + (await sent(script)).bytes;
+  }
+  const all = Object.values(sizes).reduce((sum, bytes) => sum + bytes, 0);
+  console.log(`bytes that go over the network: ${JSON.stringify(sizes)}, together ${all}`);
+  expect(Object.keys(sizes).sort()).toEqual([...games].sort());
+  expect(all).toBeLessThanOrEqual(2.5 * 1024 * 1024);
+});
+
 test("golden games have the same positions in Chromium as in the program, byte for byte", async () => {
-  const person = await Person.enter(browser, server.url);
+  const person = await enter(server.url);
   await person.at("quick-anteros").waitFor();
   for (const game of games) {
     const records = golden(game);
@@ -222,7 +259,7 @@ test("as files on a plain host: a table is opened, and goes on when the host is 
   const folder = mkdtempSync(join(tmpdir(), "orrery-page-"));
   execFileSync(program, ["page", folder, "--offline", pack]);
   const host = await plainHost(folder);
-  const person = await Person.enter(browser, host.url);
+  const person = await enter(host.url);
   await person.at("quick-anteros").waitFor();
   expect(await person.at("where").count()).toBe(0); // there is no server to choose
   await kept(person);
@@ -283,7 +320,7 @@ describe("without a network", () => {
     expect(await playToTheEnd(person)).toBeGreaterThan(5);
     await person.at("end-screen").waitFor();
     await person.picture("offline-end-phone");
-  }, 300_000);
+  });
 
   for (const game of games.filter((one) => one !== "skymines"))
     test(`a whole game of ${game} against a captain`, async () => {
@@ -297,7 +334,7 @@ describe("without a network", () => {
       const saved = person.page.waitForEvent("download");
       await person.at("record").click();
       expect((await saved).suggestedFilename()).toMatch(new RegExp(`^${game}-o.*\\.txt$`));
-    }, 300_000);
+    });
 
   test("hints, taking back, and after the game replay, analysis, record and its upload", async () => {
     await goHome();
@@ -321,7 +358,7 @@ describe("without a network", () => {
     await slider.fill("7");
     await expect.poll(() => person.at("replay-line").textContent()).toContain("Step 7 of ");
     await person.at("analyze").click();
-    await person.at("share-chart").waitFor({ timeout: 240_000 });
+    await person.at("share-chart").waitFor({ timeout: 500_000 });
     await person.picture("offline-analysis");
 
     const saved = person.page.waitForEvent("download");
@@ -336,7 +373,7 @@ describe("without a network", () => {
     await upload.setInputFiles({ name: "record.txt", mimeType: "text/plain", buffer: record });
     await person.at("end-screen").waitFor();
     await expect.poll(() => person.at("end-screen").locator("tbody").textContent()).toBe(total);
-  }, 400_000);
+  });
 
   test("a lesson and a puzzle", async () => {
     await goHome();
@@ -359,5 +396,5 @@ describe("without a network", () => {
     await playToTheEnd(person);
     await person.at("to-campaign").click();
     await person.at("campaign-points").waitFor();
-  }, 300_000);
+  });
 });

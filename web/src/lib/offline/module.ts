@@ -9,6 +9,8 @@ interface Calls {
   write(request: number, changes: string): void;
   read(request: number, prefix: string): void;
   worked(): void;
+  help(task: number, text: string): void;
+  helpEnds(task: number): void;
   noted(text: string): void;
   instantiateWasm(
     imports: WebAssembly.Imports,
@@ -30,10 +32,21 @@ interface Program {
   _orrery_written(request: number, problem: number): void;
   _orrery_read(request: number, texts: number): void;
   _orrery_work(): number;
+  _orrery_helped(task: number, report: number): void;
+  _orrery_help(number: number, task: number): void;
+  _orrery_help_on(): number;
   _orrery_fingerprint(record: number): number;
   UTF8ToString(address: number): string;
 }
-export type MakeProgram = (calls: Calls) => Promise<Program>;
+// A program that does nothing but help calls nobody.
+export type MakeProgram = (calls: Calls | Pick<Calls, "instantiateWasm">) => Promise<Program>;
+
+// Others who help an admiral to think.
+export interface Helpers {
+  begin(task: number, text: string, reported: (report: string) => void): void;
+  end(task: number): void;
+}
+const nobody: Helpers = { begin() {}, end() {} };
 
 export interface Answer {
   status: number;
@@ -61,15 +74,13 @@ export class Module {
     make: MakeProgram,
     compiled: WebAssembly.Module,
     keeper: Pick<Keeper, "write" | "read">,
+    helpers: Helpers = nobody,
     later: (run: () => void) => void = (run) => setTimeout(run, 0),
   ): Promise<Module> {
     // Nothing is called before `start` below.
     let module: Module | null = null;
     const program = await make({
-      instantiateWasm(imports, ready) {
-        void WebAssembly.instantiate(compiled, imports).then(ready);
-        return {};
-      },
+      ...instantiating(compiled),
       answered: (request, status, type, file, body) => {
         const answered = module?.asked.get(request);
         module?.asked.delete(request);
@@ -93,6 +104,11 @@ export class Module {
           () => module?.call(["null"], (at) => program._orrery_read(request, at)),
         ),
       worked: () => module?.workSoon(),
+      help: (task, text) =>
+        helpers.begin(task, text, (report) =>
+          module?.call([report], (at) => program._orrery_helped(task, at)),
+        ),
+      helpEnds: (task) => helpers.end(task),
       noted: (text) => console.warn(text),
     });
     module = new Module(program, later);
@@ -140,18 +156,54 @@ export class Module {
     });
   }
 
-  // Hands over texts for the time of the call.
   private call<Texts extends string[]>(
     texts: [...Texts],
     run: (...at: { [K in keyof Texts]: number }) => void,
   ): void {
-    const at = texts.map((text) => {
-      const bytes = this.program.lengthBytesUTF8(text) + 1;
-      const address = this.program._malloc(bytes);
-      this.program.stringToUTF8(text, address, bytes);
-      return address;
-    });
-    run(...(at as { [K in keyof Texts]: number }));
-    for (const address of at) this.program._free(address);
+    callWith(this.program, texts, run);
   }
+}
+
+// A program of the same game that does nothing but help.
+export class Helper {
+  private constructor(private readonly program: Program) {}
+
+  static async start(make: MakeProgram, compiled: WebAssembly.Module): Promise<Helper> {
+    return new Helper(await make({ ...instantiating(compiled), noted: (text) => console.warn(text) }));
+  }
+
+  // `number` tells those who help with the same task apart.
+  begin(number: number, task: string): void {
+    callWith(this.program, [task], (at) => this.program._orrery_help(number, at));
+  }
+
+  // Searches for a moment; what came of it, empty when there is no more to do.
+  goOn(): string {
+    return this.program.UTF8ToString(this.program._orrery_help_on());
+  }
+}
+
+function instantiating(compiled: WebAssembly.Module): Pick<Calls, "instantiateWasm"> {
+  return {
+    instantiateWasm(imports, ready) {
+      void WebAssembly.instantiate(compiled, imports).then(ready);
+      return {};
+    },
+  };
+}
+
+// Hands over texts for the time of the call.
+function callWith<Texts extends string[]>(
+  program: Program,
+  texts: [...Texts],
+  run: (...at: { [K in keyof Texts]: number }) => void,
+): void {
+  const at = texts.map((text) => {
+    const bytes = program.lengthBytesUTF8(text) + 1;
+    const address = program._malloc(bytes);
+    program.stringToUTF8(text, address, bytes);
+    return address;
+  });
+  run(...(at as { [K in keyof Texts]: number }));
+  for (const address of at) program._free(address);
 }

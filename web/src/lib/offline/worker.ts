@@ -2,6 +2,7 @@
 // what the others ask over a channel, and when its tab is closed the next one takes over.
 import { Desk } from "./desk";
 import { offlineFiles } from "./files";
+import { WorkerHelpers } from "./helpers";
 import { Keeper } from "./keeper";
 import { Module, type Answer, type MakeProgram } from "./module";
 import type { FromDesk, ToDesk } from "./messages";
@@ -33,7 +34,7 @@ async function openDesk(): Promise<Desk> {
       import(/* @vite-ignore */ script) as Promise<{ default: MakeProgram }>,
       WebAssembly.compileStreaming(fetch(wasm)),
     ]);
-    return Module.start(make, compiled, keeper);
+    return Module.start(make, compiled, keeper, new WorkerHelpers(script, compiled));
   };
   const text = async (path: string) => (await fetch(path)).text();
   return new Desk(files, keeper, load, text);

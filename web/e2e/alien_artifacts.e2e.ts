@@ -131,30 +131,36 @@ test("a plan for attacks is chosen in advance, kept, and taken back", async () =
   await person.leave();
 });
 
-test("a plan against an attack is asked for", async () => {
+// What takes luck or a long game: here the table says so, whatever lies there in truth.
+async function sitWhere<Table>(change: (table: Table) => void): Promise<Person> {
   const made = await server.post<{ table: string; seats: { token?: string }[] }>("/api/tables", {
     game: "alien_artifacts",
     options: {},
     seats: [{ kind: "person", name: "Hilda" }, { kind: "open" }],
   });
   const person = await Person.enter(browser, server.url);
-  // Being attacked takes luck; here the table says so, whatever is asked in truth.
   await person.page.routeWebSocket(/\/ws$/, (page) => {
     const table = page.connectToServer();
     page.onMessage((text) => table.send(text));
     table.onMessage((text) => {
-      const message = JSON.parse(String(text)) as { type: string; table: Record<string, unknown> };
-      if (message.type === "state")
-        Object.assign(message.table, {
-          to_act: [0],
-          question: { seat: 0, kind: "plan", text: "You are attacked: choose your Defense Plan." },
-          moves: [{ notation: "plan plan_basic", words: "Basic", targets: ["plan:plan_basic"] }],
-          refused: [],
-        });
+      const message = JSON.parse(String(text)) as { type: string; table: Table };
+      if (message.type === "state") change(message.table);
       page.send(JSON.stringify(message));
     });
   });
   await person.page.goto(`${server.url}/t/${made.table}#${made.seats[0]?.token}`);
+  return person;
+}
+
+test("a plan against an attack is asked for", async () => {
+  const person = await sitWhere((table: object) =>
+    Object.assign(table, {
+      to_act: [0],
+      question: { seat: 0, kind: "plan", text: "You are attacked: choose your Defense Plan." },
+      moves: [{ notation: "plan plan_basic", words: "Basic", targets: ["plan:plan_basic"] }],
+      refused: [],
+    }),
+  );
   expect(await person.asked()).toBe("plan");
   await person.picture("aa-question-plan");
   await person.leave();
@@ -172,47 +178,29 @@ test("a dozen cards lie in every row, and nothing of the board is out of sight",
     ladders: { id: string; rungs: { needs: number[] }[] }[];
     resources: { id: string }[];
   }>("/api/games/alien_artifacts/content");
-  const made = await server.post<{ table: string; seats: { token?: string }[] }>("/api/tables", {
-    game: "alien_artifacts",
-    options: {},
-    seats: [{ kind: "person", name: "Hilda" }, { kind: "open" }],
+  const person = await sitWhere(({ view }: { view: WireTable }) => {
+    const facts = view.facts.players[0];
+    const there = new Set(view.cards.map((held) => held.card));
+    for (const kind of ["ship", "technology", "planet"])
+      content.cards
+        .filter((card) => card.kind === kind && !there.has(card.id))
+        .slice(0, 15)
+        .forEach((card, i) => {
+          const area = i >= 12 ? "under_construction" : i % 2 ? "operational" : "logistics";
+          const marks = { switched_on: 0, used: 0, attacked: 0 };
+          view.cards.push({ card: card.id, owner: 0, area, tokens: 0, marks });
+          if (area !== "operational" || !facts) return;
+          const rungs = content.ladders.find((ladder) => ladder.id === card.ladder)?.rungs ?? [];
+          if (kind === "ship") facts.ships[card.id] = { alien: 1, player: 2 };
+          else if (kind === "technology")
+            facts.ladders[card.id] = {
+              now: 2,
+              end: 3,
+              have: rungs.map((rung) => rung.needs.map(() => 0)),
+            };
+          else view.tucked.push({ card: card.id, resource: content.resources[i]?.id ?? "", section: "a" });
+        });
   });
-  const person = await Person.enter(browser, server.url);
-  // Few games come so far; here the table says so, whatever lies there in truth.
-  await person.page.routeWebSocket(/\/ws$/, (page) => {
-    const table = page.connectToServer();
-    page.onMessage((text) => table.send(text));
-    table.onMessage((text) => {
-      const message = JSON.parse(String(text)) as { type: string; table: { view: WireTable } };
-      if (message.type === "state") {
-        const { view } = message.table;
-        const facts = view.facts.players[0];
-        const there = new Set(view.cards.map((held) => held.card));
-        for (const kind of ["ship", "technology", "planet"])
-          content.cards
-            .filter((card) => card.kind === kind && !there.has(card.id))
-            .slice(0, 15)
-            .forEach((card, i) => {
-              const area = i >= 12 ? "under_construction" : i % 2 ? "operational" : "logistics";
-              const marks = { switched_on: 0, used: 0, attacked: 0 };
-              view.cards.push({ card: card.id, owner: 0, area, tokens: 0, marks });
-              if (area !== "operational" || !facts) return;
-              const rungs = content.ladders.find((ladder) => ladder.id === card.ladder)?.rungs ?? [];
-              if (kind === "ship") facts.ships[card.id] = { alien: 1, player: 2 };
-              else if (kind === "technology")
-                facts.ladders[card.id] = {
-                  now: 2,
-                  end: 3,
-                  have: rungs.map((rung) => rung.needs.map(() => 0)),
-                };
-              else
-                view.tucked.push({ card: card.id, resource: content.resources[i]?.id ?? "", section: "a" });
-            });
-      }
-      page.send(JSON.stringify(message));
-    });
-  });
-  await person.page.goto(`${server.url}/t/${made.table}#${made.seats[0]?.token}`);
   await person.page.locator(".held.dense").first().waitFor();
   await person.picture("aa-dozen");
   const seen = await person.page.evaluate(() => {

@@ -1,11 +1,16 @@
 """What the tests share."""
 
+import signal
+
 import numpy as np
 import pytest
 
 import orrery
 
 GAMES = orrery.games()
+
+# A program that a script started in the background ignores interruptions, and nothing could end its thinking.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(params=GAMES)

@@ -87,7 +87,7 @@ test("tracks of free choice, one of two starting tokens, the bonus space of a tr
   const person = await Person.enter(browser, server.url);
   await open(person, 2, true);
   expect(await person.asked()).toBe("track");
-  expect(await options(person, "track_board:").count()).toBe(10);
+  await expect.poll(() => options(person, "track_board:").count()).toBe(10);
   await person.picture("skymines-track");
   await person.accessible("the choice of tracks");
   await person.doing(() => options(person, "track_board:track_e2").click());

@@ -157,7 +157,6 @@ test("cards that were drawn and favors are chosen in sight of what they do", asy
   await person.doing(() => person.option("draw 5"));
   expect(await person.asked()).toBe("facility");
   await expect.poll(() => person.page.getByLabel("Drawn facilities").locator(".card").count()).toBe(5);
-  await inSight(person);
   await person.picture("ceres-drawn");
   await person.leave();
 });

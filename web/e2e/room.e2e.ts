@@ -63,11 +63,10 @@ test("the bubble of a thing covers nothing that can be chosen", async () => {
   }
   expect(await actions.count()).toBeGreaterThan(1);
   await actions.first().hover();
-  const tip = person.at("tip");
-  await tip.waitFor();
+  await person.page.locator(".reader").waitFor();
   const covered = await until(async () =>
     person.page.evaluate(() => {
-      const bubble = document.querySelector('[data-testid="tip"].placed')?.getBoundingClientRect();
+      const bubble = document.querySelector(".reader")?.getBoundingClientRect();
       if (!bubble) return null;
       return [...document.querySelectorAll('[data-mark="option"]')].filter((thing) => {
         const box = thing.getBoundingClientRect();

@@ -5,6 +5,7 @@
 
 #include <csignal>
 #include <cstdlib>
+#include <future>
 
 #include "server/store/store.h"
 #include "tests/cluster_servers.h"
@@ -114,6 +115,18 @@ TEST(Cluster, AKilledServerIsReplacedWithinSeconds) {
   EXPECT_EQ(servers.number(1, "servers"), 1.0);
   EXPECT_GE(servers.number(1, "takeovers_total"), 1.0);
   expect_all_there(servers, tables);
+}
+
+TEST(Cluster, WhoAsksAServerThatWasTakenForDeadWaitsUntilItKnowsWhoHasTheTable) {
+  ClusterServers servers(2);
+  const std::string path = "/api/tables/" + new_table(servers.port(0), "anteros", "p p").id;
+  servers.send(0, SIGSTOP);
+  std::future<TestAnswer> answer =
+      std::async(std::launch::async, [&, port = servers.port(0)] { return TestHttp(port).get(path); });
+  std::this_thread::sleep_for(std::chrono::seconds(4));  // longer than a lease
+  servers.send(0, SIGCONT);
+  const TestAnswer found = answer.get();
+  EXPECT_EQ(found.status, 200u) << found.body();
 }
 
 TEST(Cluster, AServerThatEndsHandsItsTablesOver) {

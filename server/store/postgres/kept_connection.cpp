@@ -19,7 +19,7 @@ void KeptConnection::speak_for(std::int64_t server) {
   connection_->run("SET application_name = '" + name_of_server(server) + "'");
   const Rows session = connection_->ask(
       "UPDATE servers SET session = session + 1 WHERE number = $1 RETURNING session, batch", values(server));
-  if (session.empty()) throw struck_out();
+  if (session.empty()) throw StruckOut();
   session_ = session[0].number(0);
   last_batch_ = session[0].number(1);
 }

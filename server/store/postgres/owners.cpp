@@ -20,10 +20,6 @@ void send_to_others(Connection& database, std::int64_t server, const std::string
 
 }  // namespace
 
-StoreError struck_out() {
-  return StoreError("this server was taken for dead, and others look after its tables");
-}
-
 // When it was struck out there is no row, and dividing by their number ends the transaction.
 void send_proof(Connection& database, const Credentials& credentials) {
   static const std::string prove = fmt::format(
@@ -54,7 +50,7 @@ void send_release(Connection& database, std::int64_t server, const std::string& 
 }
 
 void explain(const Refused& refusal) {
-  if (refusal.code() == divided_by_zero || refusal.code() == foreign_key_missing) throw struck_out();
+  if (refusal.code() == divided_by_zero || refusal.code() == foreign_key_missing) throw StruckOut();
   if (refusal.code() == negative_root) throw StoreError("another server looks after the table");
 }
 
@@ -62,7 +58,7 @@ bool claim(Connection& database, const Lease& lease, const std::string& ward,
            std::atomic<std::size_t>& takeovers) {
   for (;;) {
     const std::int64_t self = lease.number();
-    if (self == 0) throw struck_out();
+    if (self == 0) throw StruckOut();
     if (lease.draining()) send_to_others(database, self, ward);
     try {
       const Rows own = database.ask(
@@ -73,7 +69,7 @@ bool claim(Connection& database, const Lease& lease, const std::string& ward,
         return true;
       }
     } catch (const Refused& error) {
-      if (error.code() == foreign_key_missing) throw struck_out();
+      if (error.code() == foreign_key_missing) throw StruckOut();
       throw;
     }
     const Rows owner = database.ask(

@@ -12,7 +12,10 @@
 
 namespace orrery::postgres {
 
-StoreError struck_out();
+class StruckOut : public StoreError {
+ public:
+  StruckOut() : StoreError("this server was taken for dead, and others look after its tables") {}
+};
 
 // What a server shows with everything that it writes.
 struct Credentials {

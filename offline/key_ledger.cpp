@@ -15,6 +15,14 @@ BOOST_DESCRIBE_STRUCT(StoredTable, (),
                        campaign, lesson, seq, created, over))
 BOOST_DESCRIBE_STRUCT(StoredMove, (), (seat, notation, change, seq, at))
 BOOST_DESCRIBE_STRUCT(Gathering, (), (lobby, quiet, ready, closed))
+// Texts of before say only whether.
+static Closed tag_invoke(boost::json::value_to_tag<Closed>, const boost::json::value& kept) {
+  return static_cast<Closed>(kept.is_bool() ? int{kept.get_bool()} : kept.to_number<int>());
+}
+static void tag_invoke(boost::json::value_from_tag, boost::json::value& kept, Closed closed) {
+  kept = static_cast<int>(closed);
+}
+
 BOOST_DESCRIBE_STRUCT(SaidLine, (), (n, seat, at, text))
 BOOST_DESCRIBE_STRUCT(StoredCampaign, (), (id, text, seats, tables, created))
 

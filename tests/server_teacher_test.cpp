@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
 
+#include "engine/record/record.h"
 #include "games/courses.h"
 #include "games/registry.h"
 #include "tests/server_fixture.h"
@@ -106,6 +108,131 @@ TEST_F(TeacherTest, AFinishedGameIsPlayedOnFromOneOfItsMoments) {
   EXPECT_EQ(now.post(path, {{"moves", all}, {"seat", 0}}).status, 400u) << "nothing is left to play";
   EXPECT_EQ(now.post(path, {{"moves", -1}, {"seat", 0}}).status, 400u);
   EXPECT_EQ(now.post(path, {{"moves", 1}, {"seat", 7}}).status, 400u);
+}
+
+// Records that somebody brings, of games that were played elsewhere.
+class BroughtRecordTest : public TeacherTest {
+ protected:
+  // A finished game of the toy; people have the seats where `bots` is empty.
+  std::string record_text(const std::vector<std::string>& bots) {
+    Record record = read_record(
+        TestHttp(port()).get("/api/tables/" + finished(port(), "toy", "rookie rookie") + "/record").body(),
+        "test");
+    record.header.bots = bots;
+    record.header.names = {"Hilda", "Ada"};
+    return write_record(record);
+  }
+  static std::string without_end(const std::string& text, std::size_t moves) {
+    Record record = read_record(text, "test");
+    record.moves.resize(moves);
+    record.result.clear();
+    return write_record(record);
+  }
+  TestAnswer bring(const std::string& text, bool look = false) {
+    return TestHttp(port()).post("/api/tables/carried", {{"record", text}, {"look", look}});
+  }
+  json::value summary(const std::string& table) {
+    return TestHttp(port()).get("/api/tables/" + table).as_json();
+  }
+};
+
+TEST_F(BroughtRecordTest, AFinishedGameOfAnyPlayersIsReplayedAndAnalyzed) {
+  start();
+  const std::vector<std::vector<std::string>> tables = {
+      {"", ""}, {"captain", "rookie"}, {"a stranger's program", ""}};
+  for (const std::vector<std::string>& bots : tables) {
+    const std::string record = record_text(bots);
+    const TestAnswer answer = bring(record, true);
+    ASSERT_EQ(answer.status, 201u) << answer.body();
+    const json::value given = answer.as_json();
+    const std::string id(given.at("table").as_string());
+    for (const json::value& seat : given.at("seats").as_array())
+      EXPECT_FALSE(seat.as_object().contains("token")) << "nobody sits here";
+    EXPECT_TRUE(summary(id).at("over").as_bool());
+    const TestHttp http(port());
+    EXPECT_EQ(http.get("/api/tables/" + id + "/replay?from=0&count=1").as_json().at("total").as_int64(),
+              static_cast<std::int64_t>(read_record(record, "test").moves.size()) + 1);
+    EXPECT_EQ(http.post("/api/tables/" + id + "/analysis", json::object()).status, 202u);
+    const json::value state = await_analysis(http, id);
+    ASSERT_EQ(state.at("state").as_string(), "done");
+    EXPECT_EQ(state.at("analysis").at("names").at(0).as_string(), "Hilda");
+    EXPECT_EQ(http.post("/api/tables/" + id + "/continue", {{"moves", 1}, {"seat", 1}}).status, 201u)
+        << "bots of here take the seats of those that are not";
+  }
+}
+
+TEST_F(BroughtRecordTest, AnUnfinishedGameOfSeveralPeopleIsOnlyLookedAt) {
+  start();
+  const TestTable running = new_table(port(), "toy", "p p");
+  const json::value untouched = summary(running.id);
+  const TestAnswer answer = bring(without_end(record_text({"", ""}), 3));
+  ASSERT_EQ(answer.status, 201u) << answer.body();
+  const std::string id(answer.as_json().at("table").as_string());
+  const auto looks_the_same = [&] {
+    EXPECT_TRUE(summary(id).at("over").as_bool());
+    EXPECT_TRUE(summary(id).at("to_act").as_array().empty());
+    TestViewer viewer(port(), id, "");
+    EXPECT_TRUE(viewer.table.at("unfinished").as_bool());
+    EXPECT_EQ(viewer.table.at("notice").as_string(), "This record ends before the game does.");
+    const TestHttp http(port());
+    EXPECT_EQ(http.get("/api/tables/" + id + "/replay?from=0&count=9").as_json().at("total").as_int64(), 4);
+    EXPECT_EQ(read_record(http.get("/api/tables/" + id + "/record").body(), "test").moves.size(), 3u);
+  };
+  looks_the_same();
+  const TestHttp http(port());
+  EXPECT_EQ(http.post("/api/tables/" + id + "/analysis", json::object()).status, 202u);
+  const json::value analysis = await_analysis(http, id).at("analysis");
+  EXPECT_TRUE(analysis.at("result").is_null() || analysis.at("result").as_array().empty());
+  start();  // again, from the store
+  looks_the_same();
+  EXPECT_EQ(TestHttp(port()).post("/api/tables/" + id + "/continue", {{"moves", 3}, {"seat", 0}}).status,
+            201u)
+      << "it can be played on from where it ends, at a table of its own";
+  EXPECT_EQ(summary(id).at("moves").as_int64(), 3);
+  EXPECT_EQ(summary(running.id), untouched) << "what others play is not concerned";
+}
+
+TEST_F(BroughtRecordTest, BotsAloneDoNotPlayOn) {
+  start();
+  const TestAnswer answer = bring(without_end(record_text({"rookie", "rookie"}), 2));
+  ASSERT_EQ(answer.status, 201u) << answer.body();
+  const std::string id(answer.as_json().at("table").as_string());
+  TestViewer viewer(port(), id, "");
+  EXPECT_EQ(summary(id).at("moves").as_int64(), 2);
+  EXPECT_TRUE(viewer.table.at("to_act").as_array().empty());
+}
+
+TEST_F(BroughtRecordTest, OnePersonAgainstBotsPlaysOnOrOnlyLooks) {
+  start();
+  const std::string record = without_end(record_text({"", "rookie"}), 2);
+  const json::value played = bring(record).as_json();
+  EXPECT_TRUE(played.at("seats").at(0).as_object().contains("token"));
+  EXPECT_FALSE(summary(std::string(played.at("table").as_string())).at("over").as_bool());
+  const json::value looked_at = bring(record, true).as_json();
+  EXPECT_FALSE(looked_at.at("seats").at(0).as_object().contains("token"));
+  EXPECT_TRUE(summary(std::string(looked_at.at("table").as_string())).at("over").as_bool());
+}
+
+TEST_F(BroughtRecordTest, SaysWhatIsWrongWithIt) {
+  start();
+  const std::string good = record_text({"", ""});
+  const auto says = [&](const std::string& text, const std::string& words) {
+    const TestAnswer answer = bring(text);
+    EXPECT_EQ(answer.status, 400u);
+    EXPECT_NE(answer.body().find(words), std::string::npos) << answer.body();
+  };
+  const auto changed = [&](const std::function<void(Record&)>& change) {
+    Record record = read_record(good, "test");
+    change(record);
+    return write_record(record);
+  };
+  says("eggs, flour, milk", "A record begins with");
+  says(changed([](Record& record) { record.header.game = "chess"; }), "chess");
+  says(changed([](Record& record) { record.header.content_hash = std::string(64, '0'); }),
+       "other rules or cards");
+  says(changed([](Record& record) { record.moves.clear(); }), "no moves");
+  says(changed([](Record& record) { record.moves[1].notation = "fly to the moon"; }), "in line ");
+  says(changed([](Record& record) { record.moves.resize(2001, record.moves[0]); }), "more than 2000 moves");
 }
 
 TEST_F(TeacherTest, PuzzlesAreListedAndPlayedLikeLessons) {

@@ -155,11 +155,11 @@ TEST_F(StoreContract, WritesAllOrNothing) {
 void fill(Store& store) {
   StoredTable lesson = some_table("lesson");
   lesson.lesson = "01-push";
-  write(store,
-        {NewTable{some_table("one"), R"({"a":1})"}, some_move("one", 0), some_move("one", 1),
-         NewMove{"one", 2, {0, "rest \\ \"x\"", "[]", 3, 2001}, R"({"p":"\u00e4 ä"})", false},
-         PutGathering{"one", {true, true, SeatSet{3}, false}}, NewLine{"one", {0, 1, 99, "Hello, 'Moon'!"}},
-         NewTable{lesson, "{}"}, PutCampaign{{"camp", "{}", some_table("x").seats, {"", "one"}, 77}}});
+  write(store, {NewTable{some_table("one"), R"({"a":1})"}, some_move("one", 0), some_move("one", 1),
+                NewMove{"one", 2, {0, "rest \\ \"x\"", "[]", 3, 2001}, R"({"p":"\u00e4 ä"})", false},
+                PutGathering{"one", {true, true, SeatSet{3}, Closed::record_ends}},
+                NewLine{"one", {0, 1, 99, "Hello, 'Moon'!"}}, NewTable{lesson, "{}"},
+                PutCampaign{{"camp", "{}", some_table("x").seats, {"", "one"}, 77}}});
   write(store, {NewTable{some_table("over"), "{}"},
                 NewMove{"over", 0, {1, "win", R"([{"path":"a","value":2}])", 1, 5000}, "", true},
                 PutAnalysis{"over", R"({"a":"ä"})"}});
@@ -174,7 +174,7 @@ TEST_F(StoreContract, KeepsWhatPeopleSettleAndSay) {
   store->write(lines);
   const auto history = store->load("one");
   ASSERT_TRUE(history);
-  EXPECT_EQ(history->gathering, (Gathering{true, true, SeatSet{3}, false}));
+  EXPECT_EQ(history->gathering, (Gathering{true, true, SeatSet{3}, Closed::record_ends}));
   ASSERT_EQ(history->lines.size(), most_lines);
   EXPECT_EQ(history->lines.back(), (SaidLine{150, no_seat, 250, "line 150"}));
   EXPECT_EQ(store->load("lesson")->table.lesson, "01-push");

@@ -5,6 +5,8 @@
 #include <boost/json.hpp>
 #include <map>
 
+#include "engine/record/record.h"
+#include "games/registry.h"
 #include "offline/device.h"
 #include "server/messages/messages.h"
 
@@ -240,6 +242,42 @@ TEST(TableOnADevice, AGameOfSeveralPeopleStays) {
       {{"game", "anteros"}, {"seats", json::array{{{"kind", "person"}}, {{"kind", "person"}}}}}, 201);
   page.ask("POST", "/api/tables/" + std::string(given.at("table").as_string()) + "/carry",
            {{"token", given.at("seats").at(0).at("token")}}, 409);
+}
+
+TEST(TableOnADevice, ShowsTheRecordOfAnUnfinishedGameOfSeveralPeople) {
+  MemoryKeys keys;
+  const AnyGame& anteros = *standard_game("anteros");
+  Record record{new_header(anteros, 2, {}, "golden-2-1"), {}, {}, {}};
+  record.moves = {{1, "place c3"}, {0, "place b2"}, {0, "slide e2"}};
+  std::string path;
+  {
+    Page page(keys);
+    const json::value given =
+        page.ask("POST", "/api/tables/carried", {{"record", write_record(record)}}, 201);
+    path = "/api/tables/" + std::string(given.at("table").as_string());
+  }
+  Page later(keys);  // the tab was closed and opened again
+  EXPECT_TRUE(later.ask("GET", path).at("over").as_bool());
+  EXPECT_EQ(later.ask("GET", path + "/replay?count=9").at("total").as_int64(), 4);
+}
+
+TEST(TableOnADevice, ALobbyThatWasStoredWhenTablesWereOnlyClosedOrNotIsRead) {
+  MemoryKeys keys;
+  const auto opened = [&](Page& page) {
+    return page.ask("POST", "/api/tables",
+                    {{"game", "anteros"},
+                     {"lobby", true},
+                     {"seats", json::array{{{"kind", "person"}}, {{"kind", "person"}}}}},
+                    201);
+  };
+  Page page(keys);
+  const std::string table(opened(page).at("table").as_string());
+  std::string& gathering = keys.texts.at("t/" + table + "/gathering");
+  const std::size_t at = gathering.find("\"closed\":0");
+  ASSERT_NE(at, std::string::npos) << gathering;
+  gathering.replace(at, 10, "\"closed\":false");
+  Page later(keys);
+  EXPECT_TRUE(later.ask("GET", "/api/tables/" + table).at("lobby").as_bool());
 }
 
 TEST(TableOnADevice, HasCampaignsLessonsAndRecords) {

@@ -160,7 +160,7 @@ std::string summary_json(const Table& table) {
   text.key("players").number(static_cast<std::int64_t>(table.row().seats.size()));
   append_seats(text.key("seats"), table, false);
   text.key("lobby").boolean(table.gathering().lobby);
-  text.key("moves").number(session.moves_played()).key("over").boolean(table.over());
+  text.key("moves").number(session.moves_played()).key("over").boolean(table.laid_open());
   text.key("to_act").seats(table.asked());
   text.key("seed_hash").text(session.header().seed_hash);
   text.key("created").number(table.row().created).key("changed").number(table.changed_at());
@@ -209,6 +209,11 @@ TableRequest read_table_request(std::string_view body) {
   request.lobby = yes_at(object, "lobby");
   request.quiet = yes_at(object, "quiet");
   return request;
+}
+
+BroughtRecord read_brought_record(std::string_view body) {
+  const json::value value = parse_body(body);
+  return {text_at(value.get_object(), "record"), yes_at(value.get_object(), "look")};
 }
 
 WhatIfRequest read_what_if_request(std::string_view body) {

@@ -6,6 +6,7 @@
 
 #include "server/lab/laboratory.h"
 #include "server/table/campaigns.h"
+#include "server/table/carry.h"
 #include "server/table/hall.h"
 #include "server/table/offer.h"
 #include "server/table/table.h"
@@ -22,6 +23,7 @@ std::string given_json(const CampaignGiven& given);
 
 // Each throws InputError with a sentence.
 TableRequest read_table_request(std::string_view body);
+BroughtRecord read_brought_record(std::string_view body);
 WhatIfRequest read_what_if_request(std::string_view body);
 CampaignRequest read_campaign_request(std::string_view body);
 LabWish read_lab_wish(std::string_view body);

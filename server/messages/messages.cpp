@@ -33,14 +33,15 @@ void append_table(JsonText& text, const Table& table, Seat seat) {
   text.key("players").number(static_cast<std::int64_t>(table.row().seats.size()));
   append_seats(text.key("seats"), table, true);
   text.key("seed_hash").text(session.header().seed_hash);
-  text.key("seed").text_or_null(table.over() ? std::string_view(table.row().seed) : std::string_view());
+  text.key("seed").text_or_null(table.laid_open() ? std::string_view(table.row().seed) : std::string_view());
   text.key("notice").text_or_null(table.notice());
   text.key("rematch").text_or_null(table.row().rematch);
   text.key("campaign").text_or_null(table.row().campaign);
   append_lesson(text.key("lesson"), table);
   text.key("lobby").boolean(table.gathering().lobby);
   text.key("quiet").boolean(table.gathering().quiet);
-  text.key("over").boolean(table.over());
+  text.key("over").boolean(table.laid_open());
+  text.key("unfinished").boolean(!table.over() && table.laid_open());
   text.key("to_act").seats(table.asked());
   text.key("moves_played").number(session.moves_played());
   const SeatView view = game.view(session.position(), seat);

@@ -30,8 +30,9 @@ namespace http = boost::beast::http;
 using asio::ip::tcp;
 using Error = boost::system::error_code;
 
-// A campaign as long as the engine takes, and what is around it; a record is shorter.
+// A campaign as long as the engine takes, and what is around it.
 constexpr std::size_t longest_upload = longest_campaign + 1024;
+constexpr std::size_t longest_brought = 256 * 1024;  // a record, which may carry an analysis
 constexpr std::size_t longest_content = 256 * 1024;  // of a game, for the laboratory
 
 constexpr std::string_view content_policy =
@@ -71,9 +72,11 @@ std::string path_of(const RequestHead& head) {
 // What the body of a request may weigh.
 std::size_t most_body(const RequestHead& head, const Limits& limits) {
   const std::string path = path_of(head);
-  const bool upload = path == "/api/campaigns" || path == "/api/tables/carried";
-  const bool content = path == "/api/lab" || path == "/api/lab/differences";
-  return std::max(limits.body_bytes, upload ? longest_upload : content ? longest_content : 0);
+  std::size_t longest = 0;
+  if (path == "/api/campaigns") longest = longest_upload;
+  if (path == "/api/tables/carried") longest = longest_brought;
+  if (path == "/api/lab" || path == "/api/lab/differences") longest = longest_content;
+  return std::max(limits.body_bytes, longest);
 }
 
 // A path as the log may tell it: letters beyond ASCII may be anything, also what a terminal obeys.

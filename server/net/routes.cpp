@@ -283,8 +283,8 @@ Task<HttpAnswer> Routes::tables(HttpRequest request, std::vector<std::string> pa
   if (parts.size() == 3 && parts[2] == "carried") {
     require_own_page(request);
     allow_new_table(request);
-    std::string record = read_text(request.body, "record");
-    const TableGiven given = co_await set_up_carried(hall_, std::move(record), request.client);
+    BroughtRecord brought = read_brought_record(request.body);
+    const TableGiven given = co_await set_up_from_record(hall_, std::move(brought), request.client);
     co_return json_answer(201, given_json(given));
   }
   const std::string table_id = parts[2];
@@ -395,9 +395,7 @@ Task<HttpAnswer> Routes::replay(HttpRequest request, std::string table_id) {
   const Record record = replayable_record_of(*table);
   const bool compressed = request.accepts_gzip;
   std::function<std::string(WorkContext&)> job = [=](WorkContext& context) {
-    const auto stop = std::make_shared<std::atomic<bool>>(false);
-    context.on_interrupt([stop] { *stop = true; });
-    std::string plain = replay_json(game, record, from, count, *stop);
+    std::string plain = replay_json(game, record, from, count, context);
     return compressed ? gzip(plain, fast) : plain;
   };
   Errand errand{Urgency::asked, request.client, table->id(), replay_time};

@@ -62,12 +62,19 @@ struct StoredMove {
   friend bool operator==(const StoredMove&, const StoredMove&) = default;
 };
 
+// Why nobody plays at a table any more. Stores keep the number.
+enum class Closed : std::uint8_t {
+  no,
+  by_operator,
+  record_ends,  // somebody brought the record of an unfinished game, to look at it
+};
+
 // What people have settled about a table besides the game.
 struct Gathering {
-  bool lobby = false;   // the game has not begun: they gather
-  bool quiet = false;   // spectators may not write
-  SeatSet ready;        // to begin
-  bool closed = false;  // by whoever runs the server: nobody plays here any more
+  bool lobby = false;  // the game has not begun: they gather
+  bool quiet = false;  // spectators may not write
+  SeatSet ready;       // to begin
+  Closed closed = Closed::no;
 
   friend bool operator==(const Gathering&, const Gathering&) = default;
 };
@@ -174,6 +181,8 @@ class LookedAfterElsewhere : public std::runtime_error {
                            " looks after this table."),
         server_(server),
         address_(address) {}
+  // Whose lease has run out does not know who looks after its tables by now: no server, no address.
+  static LookedAfterElsewhere by_whoever_took_it() { return {0, "no address"}; }
   std::int64_t server() const { return server_; }
   const std::string& address() const { return address_; }  // host and port
 

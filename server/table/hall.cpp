@@ -70,7 +70,7 @@ Task<void> Hall::bring_back_all(std::vector<std::string> ids) {
 
 Task<TablePtr> Hall::find(std::string id) {
   if (!is_table_id(id)) co_return nullptr;
-  if (!lease_holds()) throw StoreError("others may look after the tables of this server by now");
+  if (!lease_holds()) throw LookedAfterElsewhere::by_whoever_took_it();
   if (const auto found = tables_.find(id); found != tables_.end()) co_return found->second;
   const auto lock = co_await finding(id).lock();
   if (const auto found = tables_.find(id); found != tables_.end()) co_return found->second;
@@ -313,7 +313,8 @@ Task<TableGiven> Hall::what_if(std::string id, WhatIfRequest request, std::strin
   const TablePtr old = co_await require(std::move(id));
   const Record record = replayable_record_of(*old);
   if (request.seat >= old->row().seats.size()) throw InputError("There is no such seat at this table.");
-  if (request.moves < 0 || request.moves >= static_cast<int>(record.moves.size()))
+  const int most = static_cast<int>(record.moves.size()) - (old->over() ? 1 : 0);
+  if (request.moves < 0 || request.moves > most)
     throw InputError("The game has " + std::to_string(record.moves.size()) + " moves.");
   StoredTable row = blank_row(old->row().game);
   row.options = old->row().options;
@@ -321,7 +322,7 @@ Task<TableGiven> Hall::what_if(std::string id, WhatIfRequest request, std::strin
   TableGiven given{row.id, {}};
   for (Seat seat = 0; seat < old->row().seats.size(); ++seat) {
     const StoredSeat& was = old->row().seats[seat];
-    SeatRequest wanted{SeatKind::bot, "", was.kind == SeatKind::bot ? was.level : request.level};
+    SeatRequest wanted{SeatKind::bot, "", offer_.has_bot(was.level) ? was.level : request.level};
     if (seat == request.seat) wanted = {SeatKind::person, request.name, {}};
     SeatGiven gift{seat, {}};
     row.seats.push_back(stored_seat(offer_, std::move(wanted), gift.token));

@@ -41,12 +41,12 @@ struct TableGiven {
   std::vector<SeatGiven> seats;
 };
 
-// A finished game is played on from one of its moments, against bots.
+// A game that lies open is played on from one of its moments, against bots.
 struct WhatIfRequest {
   int moves = 0;  // of the finished game that stay
   Seat seat = 0;  // of the person
   std::string name;
-  std::string level;  // of bots in the seats of other people; those of bots keep theirs
+  std::string level;  // of bots in the seats of other people; those of bots that sit here keep theirs
 };
 
 using TablePtr = std::shared_ptr<Table>;

@@ -32,6 +32,15 @@ void Offer::require_bot(std::string_view name) const {
     throw InputError("The bot " + quoted(name) + " does not sit at tables.");
 }
 
+bool Offer::has_bot(std::string_view name) const {
+  try {
+    require_bot(name);
+    return true;
+  } catch (const InputError&) {
+    return false;
+  }
+}
+
 std::vector<BotSpec> Offer::opponents(std::string_view game) const {
   std::vector<BotSpec> offered = opponents_in(game);
   if (random_bots) offered.insert(offered.begin(), {BotLevel::random, {}, false});

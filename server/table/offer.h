@@ -41,6 +41,7 @@ struct Offer {
   std::vector<BotSpec> opponents(std::string_view game) const;
   // Throws InputError unless it is a level or a program that is offered.
   void require_bot(std::string_view name) const;
+  bool has_bot(std::string_view name) const;
   // A program that is not offered any more is stood in for by a captain.
   std::unique_ptr<AnyBot> bot(const AnyGame& game, std::string_view name) const;
   // Null when there is none.

@@ -1,5 +1,6 @@
 #include "server/table/replay.h"
 
+#include <atomic>
 #include <boost/json.hpp>
 
 #include "server/messages/json_text.h"
@@ -32,7 +33,7 @@ void append_outcome(JsonText& text, const Session& session, const std::vector<Ev
 }  // namespace
 
 std::string record_of(const Table& table) {
-  if (!table.over())
+  if (!table.laid_open())
     throw RequestError(403, "The record holds the seed, so it is shown when the game is over.");
   if (!table.row().lesson.empty()) throw no_lesson_record();
   std::string text = table.session().record_text();
@@ -43,7 +44,7 @@ std::string record_of(const Table& table) {
 }
 
 Record replayable_record_of(const Table& table) {
-  if (!table.over()) throw RequestError(403, "A game is replayed when it is over.");
+  if (!table.laid_open()) throw RequestError(403, "A game is replayed when it is over.");
   if (!table.row().notice.empty())
     throw RequestError(409, "The program was updated during this game, so it cannot be replayed.");
   if (!table.row().lesson.empty()) throw no_lesson_record();
@@ -51,7 +52,9 @@ Record replayable_record_of(const Table& table) {
 }
 
 std::string replay_json(const std::shared_ptr<const AnyGame>& game, const Record& record, std::size_t from,
-                        std::size_t count, const std::atomic<bool>& stop) {
+                        std::size_t count, WorkContext& context) {
+  const auto stop = std::make_shared<std::atomic<bool>>(false);
+  context.on_interrupt([stop] { *stop = true; });
   EventLog log;
   Session session = Session::start(game, record.header, &log);
   JsonText text;
@@ -60,7 +63,7 @@ std::string replay_json(const std::shared_ptr<const AnyGame>& game, const Record
   text.key("frames").open_list();
   std::size_t told = 0;
   for (std::size_t frame = 0; frame <= record.moves.size() && frame < from + count; ++frame) {
-    if (stop) throw RequestError(503, "The server is too busy to tell this game; try again in a moment.");
+    if (*stop) throw RequestError(503, "The server is too busy to tell this game; try again in a moment.");
     const bool wanted = frame >= from;
     if (wanted) text.open_object().key("move");
     if (frame == 0) {

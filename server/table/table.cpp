@@ -29,7 +29,8 @@ bool is_stored_whole(const std::string& table, int moves) {
 }
 
 constexpr std::string_view not_begun = "The game has not begun yet.";
-constexpr std::string_view closed = "Whoever runs this server closed this table.";
+constexpr std::string_view closed_by_operator = "Whoever runs this server closed this table.";
+constexpr std::string_view record_ends = "This record ends before the game does.";
 constexpr std::size_t longest_line = 200;
 
 constexpr std::string_view era_notice =
@@ -188,7 +189,7 @@ std::optional<Objection> Table::play(Seat seat, std::string_view text, StoreChan
 }
 
 std::optional<Objection> Table::play(Seat seat, Move move, StoreChange& change) {
-  if (gathering_.closed) return Objection{"", std::string(closed)};
+  if (closed()) return Objection{"", std::string(notice())};
   if (gathering_.lobby) return Objection{"", std::string(not_begun)};
   const PositionBytes before = session().position();
   std::string notation = game().notation(before, move);
@@ -234,7 +235,7 @@ std::optional<Objection> Table::preview(Seat seat, std::string_view text, Positi
 }
 
 std::optional<Objection> Table::undo(Seat seat, StoreChange& change) {
-  if (gathering_.closed) return Objection{"", std::string(closed)};
+  if (closed()) return Objection{"", std::string(notice())};
   if (teaching_) return take_back_answer(seat, change);
   // Whether somebody else could take it back is not everybody's business: it tells what that seat has seen.
   if (session().moves_played() > 0 && last_mover() != seat)
@@ -336,13 +337,21 @@ StoreChange Table::set_token(Seat seat, std::string token_hash) {
   return ChangedTable{row_};
 }
 
-StoreChange Table::close() {
-  gathering_.closed = true;
+StoreChange Table::close(Closed why) {
+  gathering_.closed = why;
   return PutGathering{row_.id, gathering_};
 }
 
 std::string_view Table::notice() const {
-  return gathering_.closed ? closed : std::string_view(row_.notice);
+  switch (gathering_.closed) {
+    case Closed::by_operator:
+      return closed_by_operator;
+    case Closed::record_ends:
+      return record_ends;
+    case Closed::no:
+      break;
+  }
+  return row_.notice;
 }
 
 std::optional<Objection> Table::set_ready(Seat seat, bool ready, StoreChange& change) {
@@ -356,7 +365,7 @@ std::optional<Objection> Table::set_ready(Seat seat, bool ready, StoreChange& ch
 }
 
 std::optional<Objection> Table::begin(bool anyway, StoreChange& change) {
-  if (gathering_.closed) return Objection{"", std::string(closed)};
+  if (closed()) return Objection{"", std::string(notice())};
   if (!gathering_.lobby) return Objection{"", "The game has begun already."};
   std::vector<std::string> missing;
   for (Seat seat = 0; seat < row_.seats.size(); ++seat)

@@ -63,10 +63,12 @@ class Table {
   Seat last_mover() const;
   bool over() const { return told_.session.over(); }
   // Nothing more happens here.
-  bool ended() const { return row_.over || over() || gathering_.closed; }
+  bool ended() const { return row_.over || over() || closed(); }
+  // Everything may be seen: the game is over, or whoever looks at it brought its record.
+  bool laid_open() const { return over() || gathering_.closed == Closed::record_ends; }
   // Who is asked now; nobody before the game begins, and where it was closed.
   SeatSet asked() const {
-    if (gathering_.lobby || gathering_.closed) return SeatSet::none();
+    if (gathering_.lobby || closed()) return SeatSet::none();
     return teaching_ ? teaching_->asked(session()) : session().to_act();
   }
   // What everybody at the table should know; empty: nothing.
@@ -95,7 +97,7 @@ class Table {
   Seat take_open_seat(std::string name, std::string token_hash, StoreChange& change);
   StoreChange set_rematch(std::string table);
   StoreChange set_token(Seat seat, std::string token_hash);
-  StoreChange close();
+  StoreChange close(Closed why);
 
   // What people settle and say has no number either. `gather` is for tables that are being set up.
   void gather(const Gathering& gathering) { gathering_ = gathering; }
@@ -135,6 +137,7 @@ class Table {
                                       const StoredHistory& history);
 
   Table(StoredTable row, Told told);
+  bool closed() const { return gathering_.closed != Closed::no; }
   std::optional<Objection> take_back_answer(Seat seat, StoreChange& change);
   void resume_lesson(const std::shared_ptr<const Lesson>& lesson);
   void note_questions(Seat mover, const PositionBytes& before);

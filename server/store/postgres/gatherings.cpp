@@ -8,7 +8,7 @@ void send_gathering(Connection& database, const std::string& table, const Gather
       "CONFLICT (table_id) DO UPDATE SET lobby = EXCLUDED.lobby, quiet = EXCLUDED.quiet, ready = "
       "EXCLUDED.ready, closed = EXCLUDED.closed",
       values(table, std::int64_t{gathering.lobby}, std::int64_t{gathering.quiet},
-             std::int64_t{gathering.ready.bits}, std::int64_t{gathering.closed}));
+             std::int64_t{gathering.ready.bits}, static_cast<std::int64_t>(gathering.closed)));
 }
 
 void send_line(Connection& database, const std::string& table, const SaidLine& line) {
@@ -26,7 +26,7 @@ void read_gathering(Connection& database, StoredHistory& history) {
     history.gathering = {settled[0].small(0) != 0,
                          settled[0].small(1) != 0,
                          {static_cast<std::uint8_t>(settled[0].small(2))},
-                         settled[0].small(3) != 0};
+                         static_cast<Closed>(settled[0].small(3))};
   const Rows lines =
       database.ask("SELECT n, seat, at, text FROM lines WHERE table_id = $1 ORDER BY n", table);
   for (int i = 0; i < lines.size(); ++i)

@@ -103,9 +103,11 @@ class PostgresStore final : public Store, public SharedStore {
   }
   void rejoin() override {
     moves_.forget_all();
-    database_.reach(0);
-    lease_->take(*database_);
-    database_.speak_for(number());
+    // Whoever strikes a server out ends its connections.
+    database_.again_if_lost(0, [this] {
+      lease_->take(*database_);
+      database_.speak_for(number());
+    });
   }
   void set_draining(bool draining) override {
     if (lease_) lease_->set_draining(draining);
@@ -132,7 +134,11 @@ class PostgresStore final : public Store, public SharedStore {
 
   template <class Read>
   std::invoke_result_t<Read> ask_again_if_lost(const Read& read) {
-    return database_.again_if_lost(number(), read);
+    try {
+      return database_.again_if_lost(number(), read);
+    } catch (const StruckOut&) {
+      throw LookedAfterElsewhere::by_whoever_took_it();
+    }
   }
 
   // Also when the connection is lost: the database then tells whether it has them.
@@ -152,7 +158,7 @@ class PostgresStore final : public Store, public SharedStore {
   }
 
   bool written_before_connection_was_lost() {
-    if (number() == 0) throw struck_out();
+    if (number() == 0) throw StruckOut();
     ++unsure_commits_;
     database_.reach(number());
     return database_.last_batch() == batch_;
@@ -202,7 +208,7 @@ class PostgresStore final : public Store, public SharedStore {
   void apply(const PutGathering& change) {
     written_.insert(change.table);
     send_gathering(*database_, change.table, change.gathering);
-    if (change.gathering.closed) send_end(*database_, change.table, seconds_since_1970());
+    if (change.gathering.closed != Closed::no) send_end(*database_, change.table, seconds_since_1970());
   }
   void apply(const NewLine& change) {
     written_.insert(change.table);

@@ -12,7 +12,7 @@ Gatherings::Gatherings(sqlite3* database)
 
 void Gatherings::put(const std::string& table, const Gathering& gathering) {
   put_.start(table, std::int64_t{gathering.lobby}, std::int64_t{gathering.quiet},
-             std::int64_t{gathering.ready.bits}, std::int64_t{gathering.closed})
+             std::int64_t{gathering.ready.bits}, static_cast<std::int64_t>(gathering.closed))
       .run();
 }
 
@@ -31,7 +31,7 @@ void Gatherings::read(const std::string& table, StoredHistory& history) {
     history.gathering = {find_.small(0) != 0,
                          find_.small(1) != 0,
                          {static_cast<std::uint8_t>(find_.small(2))},
-                         find_.small(3) != 0};
+                         static_cast<Closed>(find_.small(3))};
   find_.start();
   find_lines_.start(table);
   while (find_lines_.next())

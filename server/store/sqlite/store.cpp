@@ -375,7 +375,7 @@ class SqliteStore final : public Store {
   }
   void apply(const PutGathering& change) {
     gatherings_.put(change.table, change.gathering);
-    if (change.gathering.closed) set_over_.start(change.table, seconds_since_1970()).run();
+    if (change.gathering.closed != Closed::no) set_over_.start(change.table, seconds_since_1970()).run();
   }
   void apply(const NewLine& change) { gatherings_.add(change.table, change.line); }
   void apply(const PutAnalysis& change) { analyses_.put(change.table, change.json); }

@@ -162,7 +162,7 @@ Task<json::value> Admin::close(std::string id) {
   const auto lock = co_await table->mutex.lock();
   if (table->gone) throw cannot_store();
   if (table->ended()) throw InputError("The game is over already.");
-  StoreChange change = table->close();
+  StoreChange change = table->close(Closed::by_operator);
   const Hall::Letters letters =
       Hall::write_letters(*table, [&](Seat seat) { return state_message(*table, seat); });
   const bool stored = co_await hall_.store(table, std::move(change));

@@ -110,7 +110,9 @@ export const api = {
     const { record } = await post<{ record: string }>(`/api/tables/${name(table)}/carry`, { token });
     return post<NewTable>("/api/tables/carried", { record }, !isOnDevice(table));
   },
-  fromRecord: (record: string) => post<NewTable>("/api/tables/carried", { record }, home.here),
+  // `look`: nobody plays on.
+  fromRecord: (record: string, look: boolean) =>
+    post<NewTable>("/api/tables/carried", { record, look }, home.here),
   rematch: (table: string, token: string) => post<NewTable>(`/api/tables/${name(table)}/rematch`, { token }),
   begin: (game: string, campaign: string, options: Record<string, string>, seats: SeatRequest[]) =>
     post<NewCampaign>("/api/campaigns", { game, campaign, options, seats }),

@@ -115,7 +115,9 @@ void Analyzer::judge(Seat seat, Move played) {
   AnalyzedDecision decision;
   decision.move = analysis_.moves;
   decision.seat = seat;
-  decision.kind = game_->question(session_.position(), seat, telling).kind;
+  const QuestionWords asked = game_->question(session_.position(), seat, telling);
+  decision.kind = asked.kind;
+  decision.question = asked.text;
   decision.played = game_->notation(view.seen(), played);
   decision.played_words = game_->words(view.seen(), seat, played, telling).text;
   decision.loss = lost.sure() ? std::max(0.0, lost.mean) : 0;
@@ -151,7 +153,11 @@ Analysis Analyzer::take() {
 
 void review(Analysis& analysis) {
   analysis.seats.assign(analysis.names.size(), {});
-  std::vector<std::map<std::string, Losses>> kinds(analysis.names.size());
+  struct Asked {
+    Losses losses;
+    double most = -1;  // that one question of the kind lost: its words stand for all of them
+  };
+  std::vector<std::map<std::string, Asked>> kinds(analysis.names.size());
   for (std::size_t seat = 0; seat < analysis.names.size(); ++seat) {
     analysis.seats[seat].name = analysis.names[seat];
     for (const char* name : phase_names) analysis.seats[seat].phases.push_back({name});
@@ -166,10 +172,13 @@ void review(Analysis& analysis) {
                                                            std::max(1, analysis.moves))];
     ++phase.decisions;
     phase.loss += one.loss;
-    Losses& kind = kinds[one.seat][one.kind];
-    kind.name = one.kind;
-    ++kind.decisions;
-    kind.loss += one.loss;
+    Asked& kind = kinds[one.seat][one.kind];
+    ++kind.losses.decisions;
+    kind.losses.loss += one.loss;
+    if (one.loss > kind.most) {
+      kind.losses.name = one.question;
+      kind.most = one.loss;
+    }
     // What changed between two decisions is nobody's doing.
     for (std::size_t seat = 0; seat < analysis.seats.size(); ++seat) {
       if (last) analysis.seats[seat].luck += one.before[seat] - last->after[seat];
@@ -180,7 +189,7 @@ void review(Analysis& analysis) {
   for (std::size_t seat = 0; seat < analysis.seats.size(); ++seat) {
     SeatReview& review = analysis.seats[seat];
     if (last && seat < analysis.result.size()) review.luck += analysis.result[seat] - last->after[seat];
-    for (auto& [name, losses] : kinds[seat]) review.kinds.push_back(losses);
+    for (auto& [name, kind] : kinds[seat]) review.kinds.push_back(kind.losses);
     std::ranges::stable_sort(review.kinds, std::greater{}, &Losses::loss);
   }
 }

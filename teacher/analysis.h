@@ -32,7 +32,8 @@ struct AnalysisEffort {
 struct AnalyzedDecision {
   int move = 0;  // its number in the record, from 0
   Seat seat = 0;
-  std::string kind;  // of the question
+  std::string kind;      // of the question
+  std::string question;  // in words
   std::string played, played_words;
   std::string best, best_words;
   Mark mark = Mark::best;
@@ -58,7 +59,7 @@ struct SeatReview {
   double luck = 0;             // what draws and hidden things brought, in shares of the win
   double gift = 0;             // what the decisions of the others brought
   std::vector<Losses> phases;  // beginning, middle, end
-  std::vector<Losses> kinds;   // by kind of question, the most costly first
+  std::vector<Losses> kinds;   // by kind of question, the most costly first, in the words of one of them
 
   double loss_per_decision() const { return decisions ? loss / decisions : 0; }
 };

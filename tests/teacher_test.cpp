@@ -196,6 +196,27 @@ TEST(Analysis, LuckAndDecisionsAddUpToTheResult) {
   }
 }
 
+TEST(Analysis, CallsAKindOfQuestionByTheWordsOfItsMostCostlyOne) {
+  Analysis analysis;
+  analysis.names = {"Ada"};
+  analysis.moves = 3;
+  const auto decided = [&](std::string kind, std::string question, double loss) {
+    AnalyzedDecision one;
+    one.kind = std::move(kind);
+    one.question = std::move(question);
+    one.loss = loss;
+    analysis.decisions.push_back(one);
+  };
+  decided("arrow", "Deploy or mine on Ida?", 0);
+  decided("arrow", "Deploy or mine on Eros?", 0.2);
+  decided("card", "Play an action card.", 0.1);
+  review(analysis);
+  ASSERT_EQ(analysis.seats[0].kinds.size(), 2u);
+  EXPECT_EQ(analysis.seats[0].kinds[0].name, "Deploy or mine on Eros?");
+  EXPECT_EQ(analysis.seats[0].kinds[0].decisions, 2);
+  EXPECT_EQ(analysis.seats[0].kinds[1].name, "Play an action card.");
+}
+
 TEST(Analysis, IsTheSameForTheSameSeed) {
   const Session session = played("ceres", {"rookie", "rookie"}, "same", 60);
   const AnalysisEffort effort{20, 10, 1, 7};

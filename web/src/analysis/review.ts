@@ -1,5 +1,5 @@
 // What is told of an analysis.
-import type { Analysis, AnalyzedDecision } from "../lib/server/protocol";
+import type { Analysis, AnalyzedDecision, SeatReview } from "../lib/server/protocol";
 
 export function percent(share: number, digits = 0): string {
   return `${(100 * share).toFixed(digits)} %`;
@@ -18,4 +18,10 @@ export function turningPoints(analysis: Analysis, seat: number | null, most: num
     .sort((a, b) => b.loss - a.loss)
     .slice(0, most)
     .sort((a, b) => a.move - b.move);
+}
+
+// The questions that cost a player most, as they were asked: “Deploy or mine on Ida?” 8 %.
+export function costlyQuestions(review: SeatReview, most: number): string {
+  const costly = review.kinds.filter((kind) => kind.loss >= 0.005).slice(0, most);
+  return costly.map((kind) => `“${kind.name}” ${percent(kind.loss)}`).join(", ") || "nothing";
 }

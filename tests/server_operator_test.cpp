@@ -146,7 +146,8 @@ TEST_F(OperatorTest, AMissingMoveIsDamage) {
 TEST_F(OperatorTest, AFinishedGameIsKeptInOnePiece) {
   unsigned short port = start();
   const TestTable table = new_table(port, "toy", "p p");
-  play(port, table, 10'000);
+  const TestTable other = new_table(port, "toy", "p p");
+  for (const TestTable& one : {table, other}) play(port, one, 10'000);
   const std::string record = TestHttp(port).get("/api/tables/" + table.id + "/record").body();
   const std::string replay = TestHttp(port).get("/api/tables/" + table.id + "/replay").body();
   ASSERT_NE(record.find("seed"), std::string::npos);
@@ -161,9 +162,14 @@ TEST_F(OperatorTest, AFinishedGameIsKeptInOnePiece) {
   EXPECT_EQ(TestHttp(port).get("/api/tables/" + table.id + "/record").body(), record);
   EXPECT_EQ(TestHttp(port).get("/api/tables/" + table.id + "/replay").body(), replay);
   server.reset();
-  change_store(options.store, "UPDATE finished_games SET game = zeroblob(length(game))");
+  change_store(options.store, "UPDATE finished_games SET game = zeroblob(length(game)) WHERE table_id = '" +
+                                  other.id +
+                                  "';"
+                                  "UPDATE finished_games SET sum = sum + 1 WHERE table_id = '" +
+                                  table.id + "'");
   port = start();
-  EXPECT_NE(TestHttp(port).get("/api/tables/" + table.id).body().find("damaged"), std::string::npos);
+  for (const TestTable& one : {table, other})
+    EXPECT_NE(TestHttp(port).get("/api/tables/" + one.id).body().find("damaged"), std::string::npos);
 }
 
 TEST_F(OperatorTest, AFinishedGameTakesLittleRoom) {
@@ -480,6 +486,21 @@ TEST(BackupCommand, CopiesWhatAKilledServerLeft) {
   for (const std::string rest : {"-wal", "-shm", "-journal", ".part"})
     EXPECT_FALSE(std::filesystem::exists(copy + rest))
         << rest << ": a copy is one file, also when it was read";
+}
+
+TEST(BackupCommand, KeepsCopiesFromOtherUsers) {
+  const TemporaryFolder folder;
+  const std::string program = std::string("umask 0; ") + ORRERY_PROGRAM;
+  open_store(folder.file("t.db"))->close();
+  const std::string commands[] = {" backup --db " + folder.file("t.db") + " " + folder.file("backup.db"),
+                                  " copy-store " + folder.file("t.db") + " " + folder.file("copy.db")};
+  for (const std::string& command : commands)
+    EXPECT_EQ(std::system((program + command + " >/dev/null").c_str()), 0) << command;
+  for (const std::string file : {"backup.db", "copy.db"}) {
+    struct stat state {};
+    ASSERT_EQ(stat(folder.file(file).c_str(), &state), 0) << file;
+    EXPECT_EQ(state.st_mode & 077, 0u) << file;
+  }
 }
 
 TEST_F(AdminTest, TakesTheFileBeforeOrBehindWhatIsAsked) {

@@ -370,12 +370,19 @@ TEST(Origin, MustBeOurOwnOrNone) {
 }
 
 TEST(Replay, EndsWhenItIsToldTo) {
+  struct Context final : WorkContext {
+    explicit Context(bool end) : at_once(end) {}
+    void on_interrupt(std::function<void()> interrupt) override {
+      if (at_once) interrupt();
+    }
+    bool at_once;
+  };
   const Session session = Session::start(toy_game(), new_header(*toy_game(), 3, {}, "one"));
   const Record record = read_record(session.record_text(), "record");
-  std::atomic<bool> stop = false;
-  EXPECT_FALSE(replay_json(toy_game(), record, 0, 10, stop).empty());
-  stop = true;
-  EXPECT_THROW(replay_json(toy_game(), record, 0, 10, stop), RequestError);
+  Context patient(false);
+  EXPECT_FALSE(replay_json(toy_game(), record, 0, 10, patient).empty());
+  Context hasty(true);
+  EXPECT_THROW(replay_json(toy_game(), record, 0, 10, hasty), RequestError);
 }
 
 }  // namespace

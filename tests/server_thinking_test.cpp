@@ -1,6 +1,8 @@
 // Bots at the tables of a server: whoever asks too much, and a bot that fails, hold up nobody.
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <future>
 #include <stdexcept>
 
 #include "tests/random_bot.h"
@@ -28,6 +30,25 @@ class Clueless final : public RandomBot {
     if (rng.below(2) == 0) throw std::runtime_error("no idea");
     throw 7;
   }
+};
+
+// Does not move while somebody holds it.
+class Held final : public RandomBot {
+ public:
+  struct Hold {
+    Hold() { held = true; }
+    ~Hold() { held = false; }
+    Hold(const Hold&) = delete;
+    Hold& operator=(const Hold&) = delete;
+  };
+  using RandomBot::RandomBot;
+  Move choose(const SeatView& view, Rng& rng) override {
+    while (held) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    return RandomBot::choose(view, rng);
+  }
+
+ private:
+  static inline std::atomic<bool> held = false;
 };
 
 template <class Bot>
@@ -67,6 +88,47 @@ TEST_F(ThinkingTest, ABotIsNotHeldUpByThoseWhoKeepAskingForHints) {
     ask(next);
   }
   EXPECT_TRUE(bot_has_moved()) << "after " << hints << " hints";
+}
+
+TEST_F(ThinkingTest, HintsAndReplaysOfAClientWaitInALineThatEnds) {
+  options.workers = 1;
+  const unsigned short port = start_with(offer_with<Held>());
+  const TestTable finished = new_table(port, "toy", "p p");
+  {
+    TestViewer first(port, finished.id, finished.tokens[0]);
+    TestViewer second(port, finished.id, finished.tokens[1]);
+    while (!first.over()) {
+      TestViewer& asked = first.asked() ? first : second;
+      const std::int64_t seq = asked.play(asked.moves().front()).at("seq").as_int64();
+      first.await_seq(seq);
+      second.await_seq(seq);
+    }
+  }
+  const TestTable going_on = new_table(port, "toy", "p p");
+  TestViewer first(port, going_on.id, going_on.tokens[0]);
+  TestViewer second(port, going_on.id, going_on.tokens[1]);
+  TestViewer& asked = first.asked() ? first : second;
+  const TestHttp http(port);
+  const auto replay = [&] {
+    return std::async(std::launch::async,
+                      [&] { return http.get("/api/tables/" + finished.id + "/replay").status; });
+  };
+  const auto tells = [&](const std::string& number) {
+    return http.get("/metrics").body().find("\n" + number + "\n") != std::string::npos;
+  };
+  std::vector<std::future<unsigned>> waiting;
+  std::future<unsigned> one_too_many;
+  const Held::Hold hold;
+  new_table(port, "toy", "p rookie");
+  for (int i = 1; i <= 8; ++i) {
+    waiting.push_back(replay());
+    while (!tells("orrery_bot_queue " + std::to_string(i)))
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  one_too_many = replay();
+  ASSERT_EQ(one_too_many.wait_for(std::chrono::seconds(10)), std::future_status::ready);
+  EXPECT_EQ(one_too_many.get(), 429u);
+  EXPECT_EQ(text(asked.request({{"type", "hint"}}), "type"), "refused") << "it is the same line";
 }
 
 TEST_F(ThinkingTest, ABotThatFailsHoldsUpNobody) {

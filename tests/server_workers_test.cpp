@@ -1,6 +1,7 @@
 // The threads for bots: what they do in which order, and that nothing holds up the tables.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
@@ -23,6 +24,23 @@ int spin(WorkContext& context) {
   context.on_interrupt([interrupted] { *interrupted = true; });
   while (!*interrupted) std::this_thread::sleep_for(1ms);
   return 1;
+}
+
+TEST(FairQueue, NobodySavesUpTurns) {
+  FairQueue<std::deque<char>> queue;
+  const auto serve = [&] {
+    std::deque<char>& line = queue.next();
+    const char name = line.front();
+    line.pop_front();
+    queue.charge(std::string(1, name), 1);
+    return name;
+  };
+  queue.line("a").assign(20, 'a');
+  for (int i = 0; i < 10; ++i) serve();
+  queue.line("b").assign(10, 'b');
+  std::string order;
+  for (int i = 0; i < 8; ++i) order += serve();
+  EXPECT_GE(std::count(order.begin(), order.end(), 'a'), 3) << order;
 }
 
 class WorkerPoolTest : public testing::Test {

@@ -1,9 +1,14 @@
-// What can happen in Luna Maris; the arguments stand behind each kind. The automaton's deeds have no_seat.
+// What can happen in Luna Maris; the arguments stand behind each kind.
 #pragma once
 
 #include <cstdint>
 
+#include "engine/seat.h"
+
 namespace orrery::luna_maris {
+
+// The automaton is no seat of the engine; in events it has this number.
+inline constexpr Seat automaton_in_events = 0x40;
 
 enum class Happened : std::uint8_t {
   equipment_taken,   // tile

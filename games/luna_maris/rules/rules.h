@@ -20,10 +20,11 @@ inline constexpr int most_vp = 9999;
 inline constexpr int most_ore = 250;  // of a kind on a belt space; LM-5.4 prints no limit
 using Moves = ScratchList<Move, most_moves>;
 
-// Tells everybody. Rows behind the players are the automaton's: it has no seat.
+// Tells everybody. Rows behind the players are the automaton's.
 template <class... Args>
 void tell_all(EventLog* log, const Position& p, Happened what, Seat row, Args... args) {
-  if (log) tell(log, what, row < p.seats() ? row : no_seat, SeatSet::all(), args...);
+  const Seat who = row == no_seat || row < p.seats() ? row : automaton_in_events;
+  if (log) tell(log, what, who, SeatSet::all(), args...);
 }
 
 // board.cpp (section 5): what lies on a board, a player's or the automaton's

@@ -165,7 +165,7 @@ constexpr std::array<std::string_view, 3> aims = {"on the way to titanium", "in 
 constexpr Word<Telltale> log_vocabulary[] = {
     {"who",
      [](const Telltale& t, std::size_t) {
-       return t.e.seat == no_seat ? std::string("The AI") : t.telling.name(t.e.seat);
+       return t.e.seat == automaton_in_events ? std::string("The AI") : t.telling.name(t.e.seat);
      }},
     {"at_seat", [](const Telltale& t, std::size_t) { return fmt::format("seat:{}", t.e.seat); }},
     {"module", [](const Telltale& t, std::size_t) { return t.c.module(t.id<ModuleId>()).name; }},

@@ -4,3 +4,4 @@ export { default as Player } from "./Player.svelte";
 export { default as OptionIcon } from "./OptionIcon.svelte";
 export const showsAutomata = true;
 export { legend } from "./legend";
+export { counted } from "./counted";

@@ -211,16 +211,17 @@ test("a dozen cards lie in every row, and nothing of the board is out of sight",
       const area = card.closest(".area");
       return !area || !within(card.getBoundingClientRect(), area.getBoundingClientRect());
     });
-    // Long names (the longest has 35 letters) are cut; so much of each is to be seen, or all of it.
-    const enough = 50;
-    const unread = [...document.querySelectorAll(".empire .band .name")].filter(
-      (name) => name.clientWidth < Math.min(enough, name.scrollWidth),
+    // Names have two lines; those of up to 18 letters (the longest has 35) are whole.
+    const unread = [...document.querySelectorAll(".held .band .name")].filter(
+      (name) =>
+        (name.textContent ?? "").length <= 18 &&
+        (name.scrollHeight > name.clientHeight + 1 || name.scrollWidth > name.clientWidth + 1),
     );
     const stored = document.querySelector(".stored");
     return {
       cards: held.length,
       out: out.length,
-      unread: unread.map((name) => `${name.textContent}: ${name.clientWidth} of ${name.scrollWidth}`),
+      unread: unread.map((name) => name.textContent),
       stored: stored ? stored.scrollHeight - stored.clientHeight : null,
     };
   });

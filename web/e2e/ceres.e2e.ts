@@ -134,7 +134,7 @@ test("cards that were drawn and favors are chosen in sight of what they do", asy
     options: {},
     seats: [
       { kind: "person", name: "Hilda" },
-      { kind: "bot", level: "rookie" },
+      ...Array.from({ length: 3 }, () => ({ kind: "bot", level: "rookie" })), // with most projects on offer
     ],
   });
   const link = `${server.url}/t/${made.table}#${made.seats[0]?.token}`;
@@ -157,6 +157,7 @@ test("cards that were drawn and favors are chosen in sight of what they do", asy
   await person.doing(() => person.option("draw 5"));
   expect(await person.asked()).toBe("facility");
   await expect.poll(() => person.page.getByLabel("Drawn facilities").locator(".card").count()).toBe(5);
+  await inSight(person);
   await person.picture("ceres-drawn");
   await person.leave();
 });

@@ -30,6 +30,17 @@ test("a turn of others is one line each, without what the viewer did before and 
   expect(deedsOfOthers([], 0, nameOf)).toEqual([]);
 });
 
+test("an automaton is the subject of its deeds like a player", () => {
+  const events = [
+    event(0, 0, "Hilda rests."),
+    event(1, 2, "The Juno plays card D."),
+    event(2, 2, "The Juno rests."),
+  ];
+  expect(deedsOfOthers(events, 0, nameOf)).toEqual([
+    { seat: 2, deeds: ["plays card D", "rests"], subject: true },
+  ]);
+});
+
 test("an answer in the middle of another's turn does not cut it in two", () => {
   const events = [
     event(0, 0, "Hilda's turn.", "turn_begins"),

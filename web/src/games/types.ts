@@ -29,6 +29,8 @@ export interface GameModule {
   Player: Component<PlayerProps>; // a line or two about any player
   showsAutomata?: boolean; // Player is also drawn for the opponents run by a deck
   End?: Component<BoardProps>; // what else the end of a game tells, above the ranking
+  // What a category of the scoring counts: targets of the board, and figures of the players' panels ("figure:ore").
+  counted: (category: string, view: unknown, content: unknown) => string[];
   legend: LegendEntry[]; // what its symbols mean
   OptionIcon?: Component<OptionIconProps>; // a small picture inside an option's button
 }

@@ -5,3 +5,4 @@ export { default as End } from "./players/End.svelte";
 export { default as OptionIcon } from "./faces/OptionIcon.svelte";
 export const showsAutomata = true; // Luna has an area like the players
 export { legend } from "./faces/legend";
+export { counted } from "./counted";

@@ -37,9 +37,11 @@ export function deedsOfOthers(
       continue;
     }
     const name = nameOf(event.seat);
-    const subject = event.text.startsWith(`${name} `);
-    const named = subject || event.text.startsWith(`${name}: `);
-    const text = named ? event.text.slice(name.length).replace(/^:? /, "") : event.text;
+    // Of an automaton: "The AI hires a scientist."
+    const line = event.text.startsWith(`The ${name} `) ? event.text.slice("The ".length) : event.text;
+    const subject = line.startsWith(`${name} `);
+    const named = subject || line.startsWith(`${name}: `);
+    const text = named ? line.slice(name.length).replace(/^:? /, "") : line;
     const deed = text.replace(/\.$/, "").replace(/^The /, "the ");
     const next = told[0];
     if (next?.seat === event.seat) Object.assign(next, { deeds: [deed, ...next.deeds], subject });

@@ -435,6 +435,11 @@ export class TableModel {
     this.paused = this.playback.paused;
   }
 
+  // Whether a figure of the players' panels is pointed out.
+  lit(figure: string): true | undefined {
+    return this.flashed.has(`figure:${figure}`) || undefined;
+  }
+
   flash(targets: string[]): void {
     this.flashed = new Set(targets);
   }

@@ -213,8 +213,9 @@ test("the end tells the scoring by category: the one that it names, with its poi
   await person.page.getByLabel("Speed of the others' moves").selectOption("fast");
   await playQuickly(await seatOf(person));
   const seen = new Set<string>();
+  const marked = new Set<string>(); // categories whose pieces were marked on the board or in the panels meanwhile
   await until(async () => {
-    const [headline, named, column] = await person.page.evaluate(() => {
+    const [headline, named, column, lit, panel] = await person.page.evaluate(() => {
       const heads = [...document.querySelectorAll('[data-testid="end-screen"] thead th')];
       const cells = [...document.querySelectorAll('[data-testid="end-screen"] tbody tr:first-child > *')];
       const now = heads.findIndex((head) => head.matches(".now"));
@@ -223,17 +224,54 @@ test("the end tells the scoring by category: the one that it names, with its poi
         document.querySelector('[data-testid="end-screen"] h2')?.textContent ?? "",
         heads[now]?.textContent,
         told - now,
+        document.querySelectorAll(".board [data-flashed], .players [data-flashed]").length,
+        document.querySelector('[data-testid="scored"]')?.textContent ?? "",
       ];
     });
     if (/wins|share/.test(String(headline))) return true;
     if (named === undefined) return null;
     expect(headline).toBe(`Scoring: ${named}`);
     expect(column).toBe(0); // its points, not those of another
+    expect(panel).toContain(named);
     seen.add(String(named));
+    if (Number(lit) > 0) marked.add(String(named));
     return null;
   });
   expect(seen.size).toBeGreaterThan(1);
+  expect([...marked]).toContain("Control");
+  expect(await person.page.locator("[data-flashed]").count()).toBe(0);
   await person.leave();
+});
+
+// Points that were gained on the way, and a sum that is mended: nothing on the table stands for them.
+const nowhere = ["Track", "Never below 0", "points gained"];
+
+test("at the end whoever points at a category sees on the table what it counts", async () => {
+  for (const game of games) {
+    const person = await sit(game);
+    await hurry(person);
+    await person.at("end-screen").waitFor();
+    await person.at("chart").waitFor();
+    const heads = person.at("end-screen").locator("button.category");
+    for (let i = 0; i < (await heads.count()); ++i) {
+      const head = heads.nth(i);
+      const name = (await head.textContent()) ?? "";
+      const column = await person
+        .at("end-screen")
+        .locator(`tbody td:nth-child(${i + 4})`)
+        .allTextContents();
+      if (nowhere.includes(name) || column.every((points) => Number(points) === 0)) continue;
+      await head.hover();
+      await expect
+        .poll(() => person.page.locator(".board [data-flashed], .players [data-flashed]").count(), {
+          message: `${game}: ${name}`,
+        })
+        .toBeGreaterThan(0);
+      if (i === 1) await person.picture(`${game}-end-category`);
+    }
+    await person.accessible(`a category at the end of ${game}`);
+    await person.leave();
+  }
 });
 
 test("forgetting a seat asks, can be undone, and the links can be kept", async () => {

@@ -1,11 +1,6 @@
 // Anteros's first lesson by clicks: from the start page, with a wrong answer, left and taken up again, to its end.
-// Then the first lesson of each game, with right and wrong answers; all of them where ORRERY_LESSONS is "all"
-// (npm run lessons).
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { Person, until } from "./browser";
-import { learn } from "./course";
 import { browser, server } from "./table";
 
 const says = (person: Person) => person.at("teacher-says").textContent();
@@ -83,22 +78,3 @@ for (const size of [
     await person.picture(`course-done-${size.width}`);
     await person.leave();
   });
-
-const games = join(__dirname, "../../games");
-const courses = ["anteros", "ceres", "luna_maris", "alien_artifacts", "skymines"].flatMap((game) =>
-  readdirSync(join(games, game, "lessons"))
-    .sort()
-    .slice(0, process.env.ORRERY_LESSONS === "all" ? undefined : 1)
-    .map((file) => [game, file.replace(".toml", "")] as const),
-);
-
-test.each(courses)(
-  "%s, lesson %s: every question answered wrongly and rightly by clicks",
-  async (game, lesson) => {
-    const { asked, wrong, free } = await learn(game, lesson);
-    console.log(
-      `${game} ${lesson}: ${asked} questions, ${wrong} of them answered wrongly first, ${free} free moves`,
-    );
-    expect(asked + free).toBeGreaterThan(0);
-  },
-);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { percent, signed, turningPoints } from "../src/analysis/review";
+import { costlyQuestions, percent, signed, turningPoints } from "../src/analysis/review";
 import { ofTheDay } from "../src/lessons/puzzles";
 import type { Analysis, AnalyzedDecision, LessonInfo } from "../src/lib/server/protocol";
 
@@ -32,6 +32,14 @@ describe("what is told of an analysis", () => {
     result: [0, 1],
     seats: [],
   };
+
+  it("names the costly questions as they were asked", () => {
+    const losses = (name: string, loss: number) => ({ name, decisions: 1, loss });
+    const kinds = [losses("Deploy or mine on Ida?", 0.08), losses("Play a card.", 0.001)];
+    const review = { name: "Ada", decisions: 2, marks: [], loss: 0.081, luck: 0, gift: 0, phases: [], kinds };
+    expect(costlyQuestions(review, 3)).toBe("“Deploy or mine on Ida?” 8 %");
+    expect(costlyQuestions({ ...review, kinds: [] }, 3)).toBe("nothing");
+  });
 
   it("is what cost most, in the order of the game", () => {
     expect(turningPoints(analysis, null, 2).map((one) => one.move)).toEqual([1, 3]);

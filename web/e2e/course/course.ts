@@ -1,10 +1,12 @@
 // Lessons played on the page by clicks: a wrong answer to every question that has one, then a right one.
-import { expect } from "vitest";
-import { applyPatch } from "../src/lib/server/patch";
-import type { NewTable, ServerMessage, Table } from "../src/lib/server/protocol";
-import { Person, until } from "./browser";
-import { playQuickly } from "./quick";
-import { browser, server } from "./table";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { applyPatch } from "../../src/lib/server/patch";
+import type { Lesson, NewTable, ServerMessage, Table } from "../../src/lib/server/protocol";
+import { Person, until } from "../browser";
+import { playQuickly } from "../quick";
+import { browser, server } from "../table";
 
 // What the server tells a page, as the page has it.
 class Overheard {
@@ -31,6 +33,20 @@ export interface Learned {
   free: number; // moves that were left to the player
 }
 
+// Reads what the teacher says, page by page. Whatever is pointed at is marked where it is drawn.
+async function read(person: Person, lesson: Lesson): Promise<void> {
+  for (const [at, page] of lesson.pages.entries()) {
+    expect((await person.at("teacher-says").textContent())?.trim()).toContain(page.words.slice(0, 20));
+    for (const id of page.point) {
+      const marked = person.page.locator(`[data-target="${id}"][data-hinted], [data-hinted="${id}"]`);
+      await expect
+        .poll(() => marked.count(), { message: `${id} is marked: ${page.words}` })
+        .toBeGreaterThan(0);
+    }
+    if (at + 1 < lesson.pages.length) await person.at("teacher-next").click();
+  }
+}
+
 export async function learn(game: string, lesson: string): Promise<Learned> {
   const made = await server.post<NewTable>("/api/tables", { game, lesson });
   const token = made.seats.find((seat) => seat.token)?.token ?? "";
@@ -50,8 +66,7 @@ export async function learn(game: string, lesson: string): Promise<Learned> {
       return (await person.at("teacher-says").count()) > 0 ? overheard.table : null;
     });
     const { step, answers, done } = table.lesson!;
-    expect((await person.at("teacher-says").textContent())?.trim()).not.toBe("");
-    while ((await person.at("teacher-next").count()) > 0) await person.at("teacher-next").click();
+    await read(person, table.lesson!);
     if (done) break;
     if (answers.length === 0) {
       free += await playQuickly(
@@ -79,4 +94,22 @@ export async function learn(game: string, lesson: string): Promise<Learned> {
   expect(await person.at("lesson-step").textContent()).toBe("done");
   await person.leave();
   return { asked: asked.size, wrong, free };
+}
+
+// The tests of a game's course, one for each lesson.
+export function testCourse(game: string, which: (lesson: string) => boolean = () => true): void {
+  const lessons = readdirSync(join(__dirname, "../../games", game, "lessons"))
+    .sort()
+    .map((file) => file.replace(".toml", ""))
+    .filter(which);
+  test.each(lessons)(
+    `${game}, lesson %s: every question answered wrongly and rightly by clicks`,
+    async (lesson) => {
+      const { asked, wrong, free } = await learn(game, lesson);
+      console.log(
+        `${lesson}: ${asked} questions, ${wrong} of them answered wrongly first, ${free} free moves`,
+      );
+      expect(asked + free).toBeGreaterThan(0);
+    },
+  );
 }

@@ -1,0 +1,4 @@
+// The course of Anteros by clicks, with right and with wrong answers.
+import { testCourse } from "./course";
+
+testCourse("anteros");

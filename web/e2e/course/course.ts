@@ -98,7 +98,7 @@ export async function learn(game: string, lesson: string): Promise<Learned> {
 
 // The tests of a game's course, one for each lesson.
 export function testCourse(game: string, which: (lesson: string) => boolean = () => true): void {
-  const lessons = readdirSync(join(__dirname, "../../games", game, "lessons"))
+  const lessons = readdirSync(join(__dirname, "../../../games", game, "lessons"))
     .sort()
     .map((file) => file.replace(".toml", ""))
     .filter(which);

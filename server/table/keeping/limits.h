@@ -17,6 +17,7 @@ struct Rate {
   double per_second = 0;
   double burst = 0;
 };
+constexpr Rate once_a_minute{1.0 / 60, 1};
 
 struct Limits {
   // Sizes in bytes.

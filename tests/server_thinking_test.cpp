@@ -32,6 +32,13 @@ class Clueless final : public RandomBot {
   }
 };
 
+// Has no advice either.
+class Speechless final : public RandomBot {
+ public:
+  using RandomBot::RandomBot;
+  bool think(const SeatView& /*view*/, Thought /*about*/, Rng& /*rng*/) override { throw 7; }
+};
+
 // Does not move while somebody holds it.
 class Held final : public RandomBot {
  public:
@@ -141,6 +148,28 @@ TEST_F(ThinkingTest, ABotThatFailsHoldsUpNobody) {
     else
       viewer.read();
   }
+}
+
+TEST_F(ThinkingTest, AViewerWaitsForOneHintAtATime) {
+  const unsigned short port = start_with(offer_with<Ponderer>());
+  const TestTable table = new_table(port, "toy", "p p");
+  TestViewer first(port, table.id, table.tokens[0]);
+  TestViewer second(port, table.id, table.tokens[1]);
+  TestViewer& asked = first.asked() ? first : second;
+  for (const int id : {1, 2}) asked.send(json::object{{"type", "hint"}, {"id", id}, {"seq", asked.seq}});
+  EXPECT_EQ(asked.await("refused").at("id").as_int64(), 2);
+  EXPECT_EQ(asked.await("hint").at("id").as_int64(), 1);
+  EXPECT_EQ(text(asked.request({{"type", "hint"}}), "type"), "hint") << "and then for the next";
+}
+
+TEST_F(ThinkingTest, AHintThatFailsIsRefusedAndCanBeAskedForAgain) {
+  const unsigned short port = start_with(offer_with<Speechless>());
+  const TestTable table = new_table(port, "toy", "p p");
+  TestViewer first(port, table.id, table.tokens[0]);
+  TestViewer second(port, table.id, table.tokens[1]);
+  TestViewer& asked = first.asked() ? first : second;
+  for (int i = 0; i < 2; ++i)
+    EXPECT_EQ(text(asked.request({{"type", "hint"}}), "sentence"), "The bot has no hint here.");
 }
 
 }  // namespace

@@ -99,6 +99,7 @@ TEST_F(ThinkingTest, ABotIsNotHeldUpByThoseWhoKeepAskingForHints) {
 
 TEST_F(ThinkingTest, HintsAndReplaysOfAClientWaitInALineThatEnds) {
   options.workers = 1;
+  options.limits.asked_per_client = 3;
   const unsigned short port = start_with(offer_with<Held>());
   const TestTable finished = new_table(port, "toy", "p p");
   {
@@ -127,7 +128,7 @@ TEST_F(ThinkingTest, HintsAndReplaysOfAClientWaitInALineThatEnds) {
   std::future<unsigned> one_too_many;
   const Held::Hold hold;
   new_table(port, "toy", "p rookie");
-  for (int i = 1; i <= 8; ++i) {
+  for (int i = 1; i <= 3; ++i) {
     waiting.push_back(replay());
     while (!tells("orrery_bot_queue " + std::to_string(i)))
       std::this_thread::sleep_for(std::chrono::milliseconds(5));

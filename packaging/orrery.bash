@@ -1,17 +1,16 @@
 # Completion of orrery in bash: commands, and the options that --help knows.
 _orrery() {
-  local word=${COMP_WORDS[COMP_CWORD]} before=("${COMP_WORDS[@]:1:COMP_CWORD-1}") path=() part
-  for part in "${before[@]}"; do
-    [[ $part == -* ]] && break
+  local word=${COMP_WORDS[COMP_CWORD]} path=() part help words
+  help=$(orrery --help 2>/dev/null) || return
+  for part in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+    [[ $part == -* || $help != *$'\nSubcommands:\n'* ]] && break
     path+=("$part")
-    [[ ${#path[@]} -eq 2 || ${path[0]} != @(admin|campaign|bot) ]] && break
+    help=$(orrery "${path[@]}" --help 2>/dev/null) || return
   done
-  local help words
-  help=$(orrery "${path[@]}" --help 2>/dev/null) || return
   if [[ $word == -* ]]; then
     words=$(grep -oE -- '--[a-z][a-z-]+' <<<"$help" | sort -u)
   else
-    words=$(sed -n '/^Subcommands:/,$s/^  \([a-z][a-z-]*\) .*/\1/p' <<<"$help")
+    words=$(sed -n '/^Subcommands:/,/^$/s/^  \([a-z][a-z-]*\) .*/\1/p' <<<"$help")
   fi
   if [[ -n $words ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word")

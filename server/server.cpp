@@ -132,7 +132,7 @@ struct Server::Parts {
         shared(store->shared()),
         in_progress(shared ? std::vector<OpenTable>() : store->open_tables()),
         committer(std::move(store), context.home()),
-        pool(options.workers ? options.workers : worker_threads(), context.home()),
+        pool(options.workers ? options.workers : worker_threads(), context.home(), limits),
         hall(offer, committer, limits, std::move(in_progress)),
         campaigns(offer, hall, committer),
         analyses(crew, hall, committer, pool),
@@ -147,7 +147,7 @@ struct Server::Parts {
     hall.on_change = [this](const TablePtr& table) { play.wake_bots(table); };
     routes.more_files = [this](std::string_view path) { return offline.find(path); };
     if (options.laboratory)
-      lab = std::make_unique<LabDesk>(*options.laboratory, options.lab_folder, crew, pool);
+      lab = std::make_unique<LabDesk>(*options.laboratory, options.lab_folder, crew, pool, limits);
     routes.lab = lab.get();
     routes.metrics = [this] { return numbers(); };
     routes.why_not_ready = [this] { return why_not_ready(); };

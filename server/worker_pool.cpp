@@ -34,12 +34,8 @@ struct WorkerPool::Context final : WorkContext {
   std::size_t worker;
 };
 
-WorkerPool::WorkerPool(std::size_t threads, Home home, std::size_t most_asked_per_client,
-                       std::size_t most_asked)
-    : home_(std::move(home)),
-      most_asked_per_client_(most_asked_per_client),
-      most_asked_(most_asked),
-      running_(threads) {
+WorkerPool::WorkerPool(std::size_t threads, Home home, const Limits& limits)
+    : home_(std::move(home)), limits_(limits), running_(threads) {
   for (std::size_t i = 0; i < threads; ++i) threads_.emplace_back([this, i] { work(i); });
   watcher_ = std::thread([this] { watch(); });
 }
@@ -56,8 +52,9 @@ std::size_t WorkerPool::waiting() const {
 bool WorkerPool::start(Errand errand, Job job, std::function<void()> done) {
   const std::lock_guard lock(mutex_);
   if (errand.urgency == Urgency::asked) {
+    if (all_asked_ >= limits_.asked) return false;
     std::size_t& of_client = asked_[errand.client];
-    if (of_client >= most_asked_per_client_ || all_asked_ >= most_asked_) return false;
+    if (of_client >= limits_.asked_per_client) return false;
     ++of_client;
     ++all_asked_;
   }

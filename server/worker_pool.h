@@ -14,6 +14,7 @@
 #include <thread>
 #include <vector>
 
+#include "server/table/keeping/limits.h"
 #include "server/table/tasks/clock.h"
 #include "server/table/tasks/fair_queue.h"
 #include "server/table/tasks/workers.h"
@@ -22,8 +23,7 @@ namespace orrery {
 
 class WorkerPool final : public Workers {
  public:
-  WorkerPool(std::size_t threads, Home home, std::size_t most_asked_per_client = 8,
-             std::size_t most_asked = 256);
+  WorkerPool(std::size_t threads, Home home, const Limits& limits = {});
   ~WorkerPool() override;
   WorkerPool(const WorkerPool&) = delete;
   WorkerPool& operator=(const WorkerPool&) = delete;
@@ -55,8 +55,7 @@ class WorkerPool final : public Workers {
   void watch();
 
   const Home home_;
-  const std::size_t most_asked_per_client_;
-  const std::size_t most_asked_;
+  const Limits limits_;
   mutable std::mutex mutex_;
   std::condition_variable arrived_;
   std::condition_variable changed_;  // when something is due to be interrupted

@@ -8,7 +8,12 @@
 
 #include <algorithm>
 #include <atomic>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/read_until.hpp>
+#include <boost/asio/write.hpp>
 #include <csignal>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -20,6 +25,7 @@
 namespace orrery {
 namespace {
 
+namespace asio = boost::asio;
 using OperatorTest = ServerTest;
 
 json::object two_people() {
@@ -288,6 +294,50 @@ TEST(ServeCommand, TooFewDescriptorsGetOneSentenceAndTurnAwayWhoComesTooMuch) {
   EXPECT_TRUE(again);
   const std::string said = text_of_file(log);
   EXPECT_NE(said.find("ulimit -n"), std::string::npos) << said;
+  EXPECT_LE(std::count(said.begin(), said.end(), '\n'), 2) << said;
+}
+
+// A connection that asks at once and stays open when it is answered.
+class AskingSocket {
+ public:
+  explicit AskingSocket(unsigned short port) : socket_(context_) {
+    socket_.connect({asio::ip::address_v4::loopback(), port});
+    const std::string request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    asio::write(socket_, asio::buffer(request));
+  }
+  // Waits until the server has accepted it.
+  void await_answer() {
+    std::string answer;
+    asio::read_until(socket_, asio::dynamic_buffer(answer), "ok\n");
+  }
+  void close() { socket_.close(); }
+
+ private:
+  asio::io_context context_;
+  asio::ip::tcp::socket socket_;
+};
+
+TEST(ServeCommand, SaysOnceThatNoConnectionCanBeAccepted) {
+  const TemporaryFolder folder;
+  const std::string log = folder.file("log");
+  ServerProcess server(folder.file("t.db"), {}, [&] { log_to(log); });
+  const std::filesystem::directory_iterator open_files("/proc/" + std::to_string(server.pid()) + "/fd");
+  constexpr std::size_t room = 3;
+  const auto files = static_cast<rlim_t>(std::distance(begin(open_files), end(open_files))) + room;
+  const rlimit few{files, files};  // fewer than it counted on
+  ASSERT_EQ(prlimit(server.pid(), RLIMIT_NOFILE, &few, nullptr), 0);
+  std::vector<std::unique_ptr<AskingSocket>> sockets;
+  for (std::size_t i = 0; i < room + 6; ++i) sockets.push_back(std::make_unique<AskingSocket>(server.port()));
+  for (std::size_t i = 0; i < room; ++i) sockets[i]->await_answer();
+  // Each that goes makes room for one of those who wait, and then there is none again.
+  for (std::size_t i = 0; i + room < sockets.size(); ++i) {
+    sockets[i]->close();
+    sockets[i + room]->await_answer();
+  }
+  sockets.clear();
+  EXPECT_EQ(TestHttp(server.port()).get("/healthz").status, 200u);
+  const std::string said = text_of_file(log);
+  EXPECT_NE(said.find("no connection can be accepted"), std::string::npos) << said;
   EXPECT_LE(std::count(said.begin(), said.end(), '\n'), 2) << said;
 }
 

@@ -22,6 +22,7 @@
 #include "server/table/keeping/limits.h"
 #include "server/table/keeping/request_error.h"
 #include "server/table/keeping/secrets.h"
+#include "server/table/keeping/trouble.h"
 #include "server/table/replay.h"
 #include "server/table/stored_position.h"
 #include "server/table/table.h"
@@ -42,6 +43,22 @@ TEST(TokenBucket, LetsABurstThroughAndThenTheRate) {
   EXPECT_FALSE(bucket.take(rate, start + 400ms));
   EXPECT_TRUE(bucket.take(rate, start + 600ms));
   EXPECT_FALSE(bucket.take(rate, start + 600ms));
+}
+
+TEST(Trouble, IsToldWhenItBeginsAndEndsAndOnceAMinute) {
+  Trouble trouble;
+  const Clock::time_point start = Clock::now();
+  EXPECT_FALSE(trouble.over()) << "it never was";
+  EXPECT_TRUE(trouble.met(start));
+  EXPECT_FALSE(trouble.met(start + std::chrono::minutes(5))) << "it lasts";
+  EXPECT_TRUE(trouble.over());
+  EXPECT_FALSE(trouble.over());
+  EXPECT_TRUE(trouble.met(start + std::chrono::minutes(10)));
+  EXPECT_TRUE(trouble.over());
+  EXPECT_FALSE(trouble.met(start + std::chrono::minutes(10) + std::chrono::seconds(1))) << "again so soon";
+  EXPECT_FALSE(trouble.over()) << "whoever did not hear that it began need not hear that it ended";
+  EXPECT_FALSE(trouble.met(start + std::chrono::minutes(10) + std::chrono::seconds(2)));
+  EXPECT_TRUE(trouble.met(start + std::chrono::minutes(11) + std::chrono::seconds(3))) << "it stays";
 }
 
 TEST(Parcels, ComeOutAsTheyWentIn) {

@@ -24,6 +24,7 @@ class ServerProcess {
   void send(int signal) const;
   // Sends a signal and waits for the end; returns the status that the system reports.
   int end(int signal);
+  pid_t pid() const { return pid_; }
   unsigned short port() const { return port_; }
   const std::string& first_line() const { return first_line_; }
   std::string next_line();

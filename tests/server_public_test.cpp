@@ -325,6 +325,7 @@ TEST_F(PublicTest, ConnectionsBehindAProxyAreCountedEachByItself) {
 
 TEST_F(PublicTest, PingsAreMessagesLikeOthers) {
   options.limits.messages_rate = {0.01, 20};
+  options.limits.first_message_time = std::chrono::seconds(600);
   server.emplace(options);
   RawSocket socket(server->port());
   const std::string ping("\x89\x80\0\0\0\0", 6);

@@ -1,6 +1,7 @@
 // The file of the tables: who may open it, what earlier versions left in it, and many writes together.
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
@@ -8,6 +9,7 @@
 #include "server/store/committer.h"
 #include "server/store/sqlite/statement.h"
 #include "server/store/store.h"
+#include "server/table/keeping/notes.h"
 #include "server/table/tasks/crew.h"
 #include "tests/server_fixture.h"
 #include "tests/some_table.h"
@@ -142,6 +144,19 @@ TEST_F(CommitterTest, NoticesThatItCanStoreAgainWhenNobodyWrites) {
   crew.start(look(), "a test");
   while (done < 1) context.run_one();
   EXPECT_EQ(committer.counts().trouble, "");
+}
+
+TEST_F(CommitterTest, ATroubleThatComesAndGoesDoesNotFillTheLog) {
+  std::atomic<int> notes = 0;
+  const NoteTaker before = std::exchange(note_taker(), [&](Gravity, std::string_view) { ++notes; });
+  for (int i = 1; i <= 10; ++i) {
+    crew.start(write_one("bad"), "a test");
+    while (failed < i) context.run_one();
+    crew.start(write_one("good"), "a test");
+    while (done < i) context.run_one();
+  }
+  note_taker() = before;
+  EXPECT_EQ(notes, 2) << "that it began and that it ended";
 }
 
 }  // namespace

@@ -32,6 +32,13 @@ class Clueless final : public RandomBot {
   }
 };
 
+// Has no advice either.
+class Speechless final : public RandomBot {
+ public:
+  using RandomBot::RandomBot;
+  bool think(const SeatView& /*view*/, Thought /*about*/, Rng& /*rng*/) override { throw 7; }
+};
+
 // Does not move while somebody holds it.
 class Held final : public RandomBot {
  public:
@@ -92,6 +99,7 @@ TEST_F(ThinkingTest, ABotIsNotHeldUpByThoseWhoKeepAskingForHints) {
 
 TEST_F(ThinkingTest, HintsAndReplaysOfAClientWaitInALineThatEnds) {
   options.workers = 1;
+  options.limits.asked_per_client = 3;
   const unsigned short port = start_with(offer_with<Held>());
   const TestTable finished = new_table(port, "toy", "p p");
   {
@@ -120,7 +128,7 @@ TEST_F(ThinkingTest, HintsAndReplaysOfAClientWaitInALineThatEnds) {
   std::future<unsigned> one_too_many;
   const Held::Hold hold;
   new_table(port, "toy", "p rookie");
-  for (int i = 1; i <= 8; ++i) {
+  for (int i = 1; i <= 3; ++i) {
     waiting.push_back(replay());
     while (!tells("orrery_bot_queue " + std::to_string(i)))
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
@@ -141,6 +149,28 @@ TEST_F(ThinkingTest, ABotThatFailsHoldsUpNobody) {
     else
       viewer.read();
   }
+}
+
+TEST_F(ThinkingTest, AViewerWaitsForOneHintAtATime) {
+  const unsigned short port = start_with(offer_with<Ponderer>());
+  const TestTable table = new_table(port, "toy", "p p");
+  TestViewer first(port, table.id, table.tokens[0]);
+  TestViewer second(port, table.id, table.tokens[1]);
+  TestViewer& asked = first.asked() ? first : second;
+  for (const int id : {1, 2}) asked.send(json::object{{"type", "hint"}, {"id", id}, {"seq", asked.seq}});
+  EXPECT_EQ(asked.await("refused").at("id").as_int64(), 2);
+  EXPECT_EQ(asked.await("hint").at("id").as_int64(), 1);
+  EXPECT_EQ(text(asked.request({{"type", "hint"}}), "type"), "hint") << "and then for the next";
+}
+
+TEST_F(ThinkingTest, AHintThatFailsIsRefusedAndCanBeAskedForAgain) {
+  const unsigned short port = start_with(offer_with<Speechless>());
+  const TestTable table = new_table(port, "toy", "p p");
+  TestViewer first(port, table.id, table.tokens[0]);
+  TestViewer second(port, table.id, table.tokens[1]);
+  TestViewer& asked = first.asked() ? first : second;
+  for (int i = 0; i < 2; ++i)
+    EXPECT_EQ(text(asked.request({{"type", "hint"}}), "sentence"), "The bot has no hint here.");
 }
 
 }  // namespace

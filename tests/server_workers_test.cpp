@@ -120,7 +120,7 @@ TEST_F(WorkerPoolTest, TheTablesOfAClientShareItsTime) {
 }
 
 TEST_F(WorkerPoolTest, TakesOnlySoMuchFromAClientAndInAll) {
-  WorkerPool pool(1, home, 2, 3);
+  WorkerPool pool(1, home, {.asked = 3, .asked_per_client = 2});
   start(pool, {Urgency::table_with_people, "somebody", "table", 1h}, spin, 0);
   while (pool.waiting() > 0) std::this_thread::sleep_for(1ms);
   for (int i = 0; i < 5; ++i) start(pool, {Urgency::asked, "one", "a", 1s}, quick, i);

@@ -89,6 +89,13 @@ void add_limits(CLI::App& command, Limits& limits) {
   add_size(command, "--most-connections", limits.connections, "Open connections");
   add_size(command, "--most-connections-of-client", limits.connections_per_client,
            "Open connections of one address");
+  add_size(command, "--most-asked", limits.asked, "Hints and replays that wait for a thread");
+  add_size(command, "--most-asked-of-client", limits.asked_per_client,
+           "Hints and replays of one address that wait for a thread");
+  add_size(command, "--most-experiments", limits.experiments, "Experiments of the laboratory at once");
+  add_size(command, "--most-experiments-of-client", limits.experiments_per_client,
+           "Experiments of the laboratory at once of one address");
+  add_size(command, "--most-reports", limits.reports, "Reports of the laboratory that are kept");
   add_size(command, "--most-header-bytes", limits.header_bytes, "Size of the head of a request");
   add_size(command, "--most-body-bytes", limits.body_bytes, "Size of the body of a request");
   add_size(command, "--most-message-bytes", limits.message_bytes, "Size of a message of a viewer");

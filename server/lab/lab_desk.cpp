@@ -15,30 +15,28 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t most_running = 8;
-constexpr std::size_t most_of_client = 2;
 constexpr std::size_t most_remembered = 32;  // in memory
-constexpr std::size_t most_kept = 500;       // on disk
 constexpr std::chrono::milliseconds step_time{3000};
 
 // Beyond so many the oldest go.
-void keep_newest(const std::string& folder) {
+void keep_newest(const std::string& folder, std::size_t most) {
   std::vector<fs::directory_entry> files;
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(folder, error))
     if (entry.path().extension() == ".html") files.push_back(entry);
-  if (files.size() <= most_kept) return;
+  if (files.size() <= most) return;
   std::sort(files.begin(), files.end(), [](const auto& a, const auto& b) {
     std::error_code ignored;
     return a.last_write_time(ignored) < b.last_write_time(ignored);
   });
-  for (std::size_t i = 0; i + most_kept < files.size(); ++i) fs::remove(files[i].path(), error);
+  for (std::size_t i = 0; i + most < files.size(); ++i) fs::remove(files[i].path(), error);
 }
 
 }  // namespace
 
-LabDesk::LabDesk(const Laboratory& laboratory, std::string folder, Crew& crew, Workers& workers)
-    : laboratory_(laboratory), folder_(std::move(folder)), crew_(crew), workers_(workers) {
+LabDesk::LabDesk(const Laboratory& laboratory, std::string folder, Crew& crew, Workers& workers,
+                 const Limits& limits)
+    : laboratory_(laboratory), folder_(std::move(folder)), crew_(crew), workers_(workers), limits_(limits) {
   std::error_code error;
   fs::create_directories(folder_, error);
   if (error) throw InputError("The folder " + folder_ + " cannot be made: " + error.message() + ".");
@@ -63,9 +61,9 @@ void LabDesk::require_room(const std::string& client) const {
     ++running;
     own += experiment->client == client;
   }
-  if (own >= most_of_client)
-    throw RequestError(429, "Two experiments at once are enough for one person; wait until one is over.");
-  if (running >= most_running) throw RequestError(429, "The laboratory is full; try again later.");
+  if (own >= limits_.experiments_per_client)
+    throw RequestError(429, "These are enough experiments at once for one person; wait until one is over.");
+  if (running >= limits_.experiments) throw RequestError(429, "The laboratory is full; try again later.");
 }
 
 void LabDesk::forget_old() {
@@ -112,8 +110,8 @@ Task<void> LabDesk::work(std::shared_ptr<Experiment> experiment) {
         std::string state;
         bool over = false;
       };
-      std::function<Step(WorkContext&)> job = [experiment, file = file_of(experiment->id),
-                                               folder = folder_](WorkContext& context) {
+      std::function<Step(WorkContext&)> job = [experiment, file = file_of(experiment->id), folder = folder_,
+                                               most = limits_.reports](WorkContext& context) {
         const auto stop = std::make_shared<std::atomic<bool>>(false);
         context.on_interrupt([stop] { *stop = true; });
         LabRun& run = *experiment->run;
@@ -123,7 +121,7 @@ Task<void> LabDesk::work(std::shared_ptr<Experiment> experiment) {
           out << run.page();
           out.close();
           if (!out) throw InputError("The report cannot be written.");
-          keep_newest(folder);
+          keep_newest(folder, most);
         }
         return Step{run.state(), run.over()};
       };

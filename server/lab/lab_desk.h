@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "server/lab/experiments.h"
+#include "server/table/keeping/limits.h"
 #include "server/table/tasks/crew.h"
 #include "server/table/tasks/workers.h"
 
@@ -17,7 +18,8 @@ namespace orrery {
 class LabDesk final : public Experiments {
  public:
   // Reports are kept in `folder`, which is made.
-  LabDesk(const Laboratory& laboratory, std::string folder, Crew& crew, Workers& workers);
+  LabDesk(const Laboratory& laboratory, std::string folder, Crew& crew, Workers& workers,
+          const Limits& limits);
 
   Task<std::vector<std::string>> differences(LabWish wish, std::string client) override;
   Task<std::string> begin(LabWish wish, std::string client) override;
@@ -43,6 +45,7 @@ class LabDesk final : public Experiments {
   const std::string folder_;
   Crew& crew_;
   Workers& workers_;
+  const Limits& limits_;
   std::map<std::string, std::shared_ptr<Experiment>> experiments_;
   std::deque<std::string> order_;  // of their beginning
   std::size_t beginning_ = 0;

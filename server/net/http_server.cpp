@@ -20,6 +20,7 @@
 #include "server/net/waited.h"
 #include "server/net/ws_session.h"
 #include "server/table/keeping/notes.h"
+#include "server/table/keeping/trouble.h"
 
 namespace orrery {
 namespace {
@@ -216,7 +217,7 @@ void HttpServer::stop() {
 }
 
 Task<void> HttpServer::accept(Acceptor& acceptor, bool for_operators) {
-  bool failing = false;
+  Trouble trouble;
   while (!stopping_) {
     tcp::socket socket(context_);
     const auto [error] =
@@ -224,13 +225,13 @@ Task<void> HttpServer::accept(Acceptor& acceptor, bool for_operators) {
     if (stopping_) co_return;
     if (error) {
       // No more files, most likely: others have to go first.
-      if (!std::exchange(failing, true))
+      if (trouble.met())
         note(Gravity::error, "no connection can be accepted until others go: {}", error.message());
       asio::steady_timer pause(context_, std::chrono::milliseconds(100));
       co_await waited<Error>([&](auto handler) { pause.async_wait(std::move(handler)); });
       continue;
     }
-    if (std::exchange(failing, false)) note(Gravity::warning, "connections are accepted again");
+    if (trouble.over()) note(Gravity::warning, "connections are accepted again");
     crew_.start(serve(std::move(socket), for_operators), "a connection");
   }
 }

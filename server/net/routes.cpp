@@ -23,7 +23,6 @@ namespace {
 
 constexpr std::size_t most_frames = 200;
 constexpr std::chrono::milliseconds replay_time{5000};
-constexpr Rate once_a_minute{1.0 / 60, 1};
 constexpr int fast = 1;
 constexpr int small = 9;
 constexpr std::string_view check_again = "no-cache";

@@ -150,14 +150,14 @@ std::vector<StoreChange> Committer::write_together(const std::vector<std::shared
   return all;
 }
 
-// Says it once, however many moves it concerns.
+// Says it once, however many moves it concerns, and if others can be stored in between.
 void Committer::note_trouble(const std::string& trouble, std::size_t failed) {
   bool begins = false;
   bool ends = false;
   {
     const std::lock_guard lock(mutex_);
-    begins = counts_.trouble.empty() && !trouble.empty();
-    ends = !counts_.trouble.empty() && trouble.empty();
+    begins = !trouble.empty() && trouble_.met();
+    ends = trouble.empty() && trouble_.over();
     counts_.trouble = trouble;
     counts_.failed += failed;
   }

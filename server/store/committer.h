@@ -13,6 +13,7 @@
 
 #include "server/store/store.h"
 #include "server/table/keeping/metrics.h"
+#include "server/table/keeping/trouble.h"
 #include "server/table/ledger.h"
 
 namespace orrery {
@@ -62,6 +63,7 @@ class Committer final : public Ledger {
   std::condition_variable arrived_;
   std::vector<std::shared_ptr<Job>> waiting_;
   Counts counts_;
+  Trouble trouble_;
   bool stopping_ = false;
   std::thread thread_;
 };

@@ -341,6 +341,9 @@ Task<void> Play::hint(ViewerPtr viewer, ClientMessage message) {
   } catch (const std::exception& error) {
     note(Gravity::error, "no hint at table {}: {}", table->id(), error.what());
     failure = "The bot has no hint here.";
+  } catch (...) {
+    note(Gravity::error, "no hint at table {}", table->id());
+    failure = "The bot has no hint here.";
   }
   viewer->waits_for_hint = false;
   if (!failure.empty()) {

@@ -17,6 +17,7 @@ struct Rate {
   double per_second = 0;
   double burst = 0;
 };
+constexpr Rate once_a_minute{1.0 / 60, 1};
 
 struct Limits {
   // Sizes in bytes.
@@ -35,6 +36,11 @@ struct Limits {
   std::size_t viewers_per_seat = 16;
   std::size_t connections = 20'000;
   std::size_t connections_per_client = 200;
+  std::size_t asked = 256;  // hints and replays that wait for a thread
+  std::size_t asked_per_client = 8;
+  std::size_t experiments = 8;  // of the laboratory, under way
+  std::size_t experiments_per_client = 2;
+  std::size_t reports = 500;  // of the laboratory; then the oldest go
 
   // Times.
   std::chrono::milliseconds request_time{15'000};        // to send a request, to take an answer

@@ -86,5 +86,5 @@ test("lines of one kind by one seat are a run", () => {
   ];
   expect(folded(events).map((run) => run.map((one) => one.n))).toEqual([[0, 1], [2], [3]]);
   expect(toldInOne(events)).toBe("a b c d");
-  expect(toldInOne([event(0, 1, "z", "refill"), ...events])).toBe("z (+2) c d");
+  expect(toldInOne([event(0, 1, "z", "refill"), ...events])).toBe("z (2 more) c d");
 });

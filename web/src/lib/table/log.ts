@@ -15,7 +15,7 @@ export function folded(events: GameEvent[]): GameEvent[][] {
 export function toldInOne(events: GameEvent[]): string {
   return folded(events)
     .flatMap((run) =>
-      run.length > 2 ? [`${run[0]?.text} (+${run.length - 1})`] : run.map((event) => event.text),
+      run.length > 2 ? [`${run[0]?.text} (${run.length - 1} more)`] : run.map((event) => event.text),
     )
     .join(" ");
 }

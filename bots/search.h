@@ -162,15 +162,16 @@ class Search {
     }
   }
 
-  // How the game ends in some deal after the move: on by the tree as far as it is known well, then by what
-  // looks best at once.
+  // How the game ends in some deal after the move: on by the tree as far as it is known well, by one of the
+  // moves that were tried about as often as any, then by what looks best at once. So there are many ways to
+  // play on also where nothing is hidden.
   Standings end_after(const View<G>& view, Move move, Rng& rng) {
     Position position = view.redeal(content_, rng);
     MoveList<G> moves;
     begin_path();
     Seat seat = make_move(position, root_, move, moves);
     while (seat != no_seat && depth_ < most_depth) {
-      const SearchEdge* next = most_tried(position, seat, moves);
+      const SearchEdge* next = often_tried(position, seat, moves, rng);
       if (!next) break;
       seat = make_move(position, seat, next->move, moves);
     }
@@ -194,17 +195,37 @@ class Search {
     G::apply(content_, position, seat, move, nullptr);
     return settle<G>(content_, position, moves, nullptr, root_);
   }
-  // What the search would do; null where it has hardly been.
-  const SearchEdge* most_tried(const Position& position, Seat seat, const MoveList<G>& moves) const {
+  // Visits each move that is possible and was tried, where the search has been often enough.
+  template <class Visit>
+  void each_known(const Position& position, Seat seat, const MoveList<G>& moves, Visit visit) const {
     const std::uint32_t node = tree_.find(key_of(position, seat));
-    if (!node || tree_.at_node(node).visits < well_known) return nullptr;
-    const SearchEdge* best = nullptr;
+    if (!node || tree_.at_node(node).visits < well_known) return;
     tree_.each_edge(node, [&](const SearchEdge& edge) {
       const auto same = [&](Move move) { return move.key() == edge.move.key(); };
-      if (edge.visits > (best ? best->visits : 0) && std::any_of(moves.begin(), moves.end(), same))
-        best = &edge;
+      if (edge.visits && std::any_of(moves.begin(), moves.end(), same)) visit(edge);
+    });
+  }
+  // What the search would do; null where it has hardly been.
+  const SearchEdge* most_tried(const Position& position, Seat seat, const MoveList<G>& moves) const {
+    const SearchEdge* best = nullptr;
+    each_known(position, seat, moves, [&best](const SearchEdge& edge) {
+      if (!best || edge.visits > best->visits) best = &edge;
     });
     return best;
+  }
+  // That, or a move that was tried at least half as often, each in proportion.
+  const SearchEdge* often_tried(const Position& position, Seat seat, const MoveList<G>& moves,
+                                Rng& rng) const {
+    const SearchEdge* chosen = most_tried(position, seat, moves);
+    if (!chosen) return nullptr;
+    const std::uint32_t least = (chosen->visits + 1) / 2;
+    std::uint32_t sum = 0;
+    each_known(position, seat, moves, [&](const SearchEdge& edge) {
+      if (edge.visits < least) return;
+      sum += edge.visits;
+      if (rng.below(sum) < edge.visits) chosen = &edge;
+    });
+    return chosen;
   }
 
   static constexpr std::size_t most_depth = 160;

@@ -23,7 +23,8 @@ constexpr double decided = 0.93;            // a game that is won or lost alread
 constexpr std::size_t most_counted = 4000;  // positions
 constexpr ForecastEffort quick_look{40, 0};
 constexpr ForecastEffort long_look{100, 0};
-constexpr ForecastEffort last_look{400, 60};
+constexpr ForecastEffort last_look{400, 0};
+constexpr ForecastEffort telling_look{1, 240};  // of the best two
 
 BotSpec spec(BotLevel level, int iterations, bool handmade) {
   return {.level = level, .budget = {.iterations = iterations}, .handmade = handmade};
@@ -83,6 +84,14 @@ class Counting {
   Seat seat_;
   std::size_t seen_ = 0;
 };
+
+// The first thing on the table that the line touches, like "card:a09"; "none" is an answer, no thing.
+std::string first_thing(const std::vector<LineStep>& line) {
+  for (const LineStep& step : line)
+    for (const std::string& target : step.targets)
+      if (target.find(':') != std::string::npos) return target;
+  return "";
+}
 
 // Whether the move gains more points than any other, by counting.
 bool proves(const std::vector<CountedMove>& counted, Move move) {
@@ -166,7 +175,7 @@ void PuzzleFinder::explain(const SeatView& view, const std::vector<Forecast>& fo
   }
   const std::vector<LineStep> line = line_words(*game_, view, solution, rng_, telling);
   puzzle.solution = line[0].notation;
-  if (!line[0].targets.empty()) puzzle.target = line[0].targets[0];
+  puzzle.target = first_thing(line);
   for (std::size_t i = 1; i < line.size(); ++i) puzzle.rest.push_back(line[i].notation);
 }
 
@@ -209,7 +218,14 @@ std::optional<Puzzle> PuzzleFinder::look_at(const Session& session, Seat seat) {
   const Look last = look_closely(*long_, view, moves, last_look, rng_);
   if (!pass(PuzzleTest::last, last.best() == solution && clear(last, 1))) return std::nullopt;
 
-  const std::vector<Forecast>& forecasts = last.forecasts;
+  // How both play on, in more deals than all of them are worth.
+  std::vector<Forecast> forecasts = last.forecasts;
+  const std::array best_two{forecasts[0].move, forecasts[1].move};
+  std::vector<Forecast> played_on = long_->forecast(view, best_two, telling_look, rng_);
+  for (std::size_t i = 0; i < best_two.size(); ++i) {
+    played_on[i].shares = forecasts[i].shares;
+    forecasts[i] = std::move(played_on[i]);
+  }
   const Telling telling = session.telling(seat);
   Puzzle puzzle;
   explain(view, forecasts, counted, telling, puzzle);
@@ -230,7 +246,7 @@ std::optional<Puzzle> PuzzleFinder::look_at(const Session& session, Seat seat) {
 std::vector<Puzzle> PuzzleFinder::play_game(std::uint64_t number, std::size_t most,
                                             const std::function<bool()>& stop) {
   rng_ = Rng::from(search_.seed, number);
-  std::vector<std::string> names = {"Juno", "Vesta", "Rhea", "Selene"};
+  std::vector<std::string> names = {"Juno", "Vesta", "Rhea", "Selene", "Dione"};
   names.resize(static_cast<std::size_t>(search_.players));
   Session session =
       Session::start(game_, new_header(*game_, search_.players, {}, deal(number), std::move(names)));
@@ -245,7 +261,8 @@ std::vector<Puzzle> PuzzleFinder::play_game(std::uint64_t number, std::size_t mo
     const bool anew = std::exchange(before, now) != now;
     if (--rest < 0 && anew && session.to_act() == SeatSet::only(seat) && rng_.below(look_every) == 0) {
       since_ = std::clock();
-      if (std::optional<Puzzle> puzzle = look_at(session, seat)) {
+      std::optional<Puzzle> puzzle = look_at(session, seat);
+      if (puzzle && std::ranges::find(found, puzzle->about, &Puzzle::about) == found.end()) {
         puzzle->moves = moves;
         found.push_back(std::move(*puzzle));
         rest = rest_after_one;

@@ -28,7 +28,7 @@ struct Puzzle {
   std::string goal;                  // a sentence
   std::string solution;              // the move
   std::vector<std::string> rest;     // what the seat does then
-  std::string target;                // the first thing that the solution touches; empty: none
+  std::string target;                // the first thing that the seat touches then; empty: none
   std::vector<std::string> reasons;  // for the solution
   struct Miss {
     std::string move;

@@ -152,6 +152,13 @@ void tell_end(const AnyGame& game, const SeatView& view, const Forecast& chosen,
                                     better ? "further ahead" : "less far ahead", than));
 }
 
+// What a move brings with those that follow, and another does not.
+std::vector<Prize> brought(const AnyGame& game, const SeatView& view, const Forecast& chosen,
+                           const Forecast& other) {
+  const auto assets = [&](const PositionBytes& seen) { return game.situation(seen, view.seat()).assets; };
+  return missing_in(missing_in(assets(chosen.after), assets(view.seen())), assets(other.after));
+}
+
 std::string move_name(const AnyGame& game, const SeatView& view, Move move, const Telling& telling) {
   const std::string words = game.words(view.seen(), view.seat(), move, telling).text;
   return quoted(words.substr(0, words.find(" - ")));
@@ -213,19 +220,23 @@ std::vector<std::string> reasons_against(const AnyGame& game, const SeatView& vi
 Goal goal_of(const AnyGame& game, const SeatView& view, const Forecast& best, const Forecast& next) {
   const Seat seat = view.seat();
   const auto worth = [](const Difference& d) { return telling_apart(d) && d.mean >= least_goal; };
-  if (const Difference own = difference_in_points(seat, best, next); worth(own)) {
-    const std::string more = points_words(own.mean);
-    return {fmt::format("A move for about {} more", more),
-            fmt::format("Find the move that brings the most in the end: about {} more than the next best{}.",
-                        more, by_category(game, seat, best, next))};
-  }
+  const Difference own = difference_in_points(seat, best, next);
   const Difference lead = difference_in_lead(seat, best, next);
-  if (!worth(lead)) return {};
-  const std::string further = points_words(lead.mean);
-  return {fmt::format("A move to be about {} further ahead", further),
-          fmt::format("Find the move that puts you furthest ahead in the end: about {} further than the next "
-                      "best.",
-                      further)};
+  if (!worth(own) && !worth(lead)) return {};
+  const std::string gain = worth(own) ? fmt::format("about {} more", points_words(own.mean))
+                                      : fmt::format("about {} further ahead", points_words(lead.mean));
+  if (const std::vector<Prize> prizes = brought(game, view, best, next); !prizes.empty()) {
+    const std::string& words = prizes[0].words;
+    return {capitalized(words.substr(0, words.find(" ("))),
+            fmt::format("The best move brings {}, and in the end {} than the next best. Find it.", words,
+                        worth(own) ? gain : "puts you " + gain)};
+  }
+  if (worth(own))
+    return {"A move for " + gain,
+            fmt::format("Find the move that brings the most in the end: {} than the next best{}.", gain,
+                        by_category(game, seat, best, next))};
+  return {"A move to be " + gain,
+          fmt::format("Find the move that puts you furthest ahead in the end: {} than the next best.", gain)};
 }
 
 std::vector<LineStep> line_words(const AnyGame& game, const SeatView& view, const Forecast& forecast,

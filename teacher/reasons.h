@@ -19,8 +19,8 @@ std::vector<std::string> reasons_for(const AnyGame& game, const SeatView& view, 
 std::vector<std::string> reasons_against(const AnyGame& game, const SeatView& view, const Forecast& chosen,
                                          const Forecast& best, const Telling& telling);
 
-// What whoever looks for `best` has to reach, without telling the move; `next` is the second best. Empty when
-// it does not show in points.
+// What whoever looks for `best` has to reach, without telling the move; `next` is the second best. Where it
+// brings something that `next` does not, that is what it is about. Empty when it does not show in points.
 struct Goal {
   std::string about;  // for a list
   std::string sentence;

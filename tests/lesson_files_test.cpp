@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <limits>
+#include <set>
 
 #include "bots/any_bot.h"
 #include "engine/lesson/lesson_check.h"
+#include "engine/lesson/lesson_run.h"
 #include "games/courses.h"
 #include "games/registry.h"
 
@@ -49,6 +51,27 @@ TEST(LessonFiles, KnowWhatTheirCourseExplainsLater) {
     EXPECT_EQ(before, 0u) << entry->id;
     for (const std::shared_ptr<const Lesson>& puzzle : puzzles(entry->id)) EXPECT_TRUE(puzzle->later.empty());
   }
+}
+
+// Between its notes the teacher says how far a coached game is.
+TEST(LessonFiles, FreePlayCountsItsTurns) {
+  const std::shared_ptr<const Lesson> lesson = course("anteros").back();
+  Session session = begin_lesson(*lesson, standard_game("anteros"));
+  LessonRun run(lesson, session);
+  Rng rng = Rng::from(22);
+  std::set<std::string> turns;
+  while (!run.finished()) {
+    if (run.waits_for_player() && session.to_act().has(lesson->seat))
+      for (const LessonPage& page : run.pages())
+        if (page.say.starts_with("Turn ")) turns.insert(page.say.substr(0, page.say.find('.')));
+    const Seat seat = session.to_act().lowest();
+    const std::vector<Move> legal = session.game().legal(session.position(), seat);
+    session.apply(seat, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+    run.note_move(session, seat);
+  }
+  EXPECT_TRUE(turns.contains("Turn 2 of 10"));
+  EXPECT_TRUE(turns.contains("Turn 10 of 10"));
+  EXPECT_FALSE(turns.contains("Turn 11 of 10"));
 }
 
 }  // namespace

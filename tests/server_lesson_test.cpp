@@ -119,8 +119,18 @@ TEST_F(LessonTest, HintsAndPresetMovesAreTheTeachersBusiness) {
   start();
   const TestTable table = begin(port(), "anteros", "01-push");
   TestViewer viewer(port(), table.id, token(table));
+  EXPECT_FALSE(taught(viewer).at("coached").as_bool());
   EXPECT_EQ(viewer.request({{"type", "hint"}}).at("type").as_string(), "refused");
   EXPECT_EQ(viewer.request({{"type", "preset"}, {"move", "place c3"}}).at("type").as_string(), "refused");
+}
+
+TEST_F(LessonTest, InACoachedGameAStrongBotGivesHints) {
+  start();
+  const TestTable table = begin(port(), "anteros", "08-first-game");
+  TestViewer viewer(port(), table.id, token(table));
+  await_teacher(viewer);
+  EXPECT_TRUE(taught(viewer).at("coached").as_bool());
+  EXPECT_EQ(viewer.request({{"type", "hint"}}).at("type").as_string(), "hint");
 }
 
 TEST_F(LessonTest, TakingBackGoesToTheLastAnswerWhateverFollowed) {

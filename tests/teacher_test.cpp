@@ -334,6 +334,8 @@ TEST(Puzzles, OfAllGamesCanBePlayedAndSayHowHardTheyAre) {
       EXPECT_EQ(puzzle->start.game, entry->id) << puzzle->file;
       EXPECT_TRUE(levels.contains(puzzle->level)) << puzzle->file;
       EXPECT_TRUE(puzzle->name.starts_with("puzzle-")) << puzzle->file;
+      for (const std::string& target : puzzle->steps[0].hint)
+        EXPECT_NE(target.find(':'), std::string::npos) << puzzle->file << " points at something on the table";
       for (const std::string& failure :
            check_lesson(*puzzle, standard_game(entry->id), is_bot_level).failures)
         ADD_FAILURE() << failure;

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <filesystem>
 #include <iostream>
+#include <map>
 #include <memory>
 
 #include "cli/commands.h"
@@ -22,6 +23,8 @@
 namespace orrery {
 namespace {
 
+constexpr int most_alike = 8;  // one of so many may have the same solution as another
+
 struct PuzzleArguments {
   std::string game;
   std::string name;
@@ -36,12 +39,14 @@ struct PuzzleArguments {
 struct Kept {
   std::array<int, puzzle_level_names.size()> levels{};
   int all = 0;
+  std::map<std::string, int> solutions;
   int number = 0;          // the highest
   std::uint64_t game = 0;  // the last one that brought a puzzle
 
-  void count(std::string_view level) {
+  void count(std::string_view level, const std::string& solution) {
     const auto at = std::ranges::find(puzzle_level_names, level);
     if (at != puzzle_level_names.end()) ++levels[static_cast<std::size_t>(at - puzzle_level_names.begin())];
+    ++solutions[solution];
     ++all;
   }
 };
@@ -58,7 +63,7 @@ Kept kept_in(const std::string& folder, std::uint64_t seed) {
     const std::string path = entry.path().string();
     if (entry.path().extension() != ".toml") continue;
     const Lesson puzzle = read_lesson(read_file(path, most_bytes), path);
-    kept.count(puzzle.level);
+    kept.count(puzzle.level, puzzle.steps.front().moves.front().pattern);
     int number = 0;
     const std::string_view digits = std::string_view(puzzle.name).substr(puzzle.name.find('-') + 1);
     std::from_chars(digits.data(), digits.data() + digits.size(), number);
@@ -95,12 +100,13 @@ void find(const PuzzleArguments& arguments) {
     for (const Puzzle& puzzle : finder.play_game(++number, static_cast<std::size_t>(arguments.each),
                                                  [&] { return interrupted.load(); })) {
       if (kept.all == arguments.wanted) break;
+      if (most_alike * kept.solutions[puzzle.solution] >= arguments.wanted) continue;
       const std::string path = puzzle_path(arguments.folder, kept.number + 1);
       const std::string toml = puzzle_toml(puzzle, fmt::format("Puzzle {}", kept.number + 1));
       if (!sound(toml, path, game)) continue;
       write_file(path, toml);
       const std::string_view level = puzzle_level_names[static_cast<std::size_t>(puzzle.level)];
-      kept.count(level);
+      kept.count(level, puzzle.solution);
       ++kept.number;
       std::cerr << fmt::format("{} ({}), {} of {}, in game {}\n", path, level, kept.all, arguments.wanted,
                                number);

@@ -1,5 +1,7 @@
 #include "engine/lesson/lesson_run.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "engine/input_error.h"
@@ -20,13 +22,23 @@ LessonRun::LessonRun(std::shared_ptr<const Lesson> lesson, const Session& sessio
   begin_step(session);
 }
 
+bool LessonRun::coached() const {
+  return waits_for_player() && is_free(now()) && !lesson_->bot.empty();
+}
+
 std::vector<LessonPage> LessonRun::pages() const {
   if (finished()) return lesson_->closing;
   std::vector<LessonPage> pages;
   if (moves_in_step_ == 0) pages = now().pages;
   if (note_ != no_note) pages.push_back(lesson_->notes[note_].page);
-  if (pages.empty()) pages.push_back(now().pages.back());  // a reminder of what free play is about
+  if (pages.empty()) pages.push_back(reminder());
   return pages;
+}
+
+LessonPage LessonRun::reminder() const {
+  LessonPage page = now().pages.back();
+  if (now().turns > 0) page.say = fmt::format("Turn {} of {}. {}", turns_ + 1, now().turns, page.say);
+  return page;
 }
 
 bool LessonRun::will_do(const Session& session, Move move) const {

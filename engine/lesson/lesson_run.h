@@ -23,6 +23,8 @@ class LessonRun {
   bool finished() const { return step_ == lesson_->steps.size(); }
   // The player is to move; otherwise the others are, or the lesson is finished.
   bool waits_for_player() const { return !finished() && !answered_; }
+  // The player's moves are free, against a bot: a strong one may be asked for advice.
+  bool coached() const;
   // What was said to the last answer; empty: nothing.
   const std::string& remark() const { return remark_; }
   // What is said now, page by page. In free play a note, when there is one.
@@ -50,6 +52,8 @@ class LessonRun {
   void go_on(const Session& session);
   void begin_step(const Session& session);
   void look_for_note(const Session& session);
+  // What free play is about, and how far it is.
+  LessonPage reminder() const;
   const LessonStep& now() const { return lesson_->steps[step_]; }
   bool will_do(const Session& session, Move move) const;
   // The player's move completes the step.

@@ -39,6 +39,7 @@ void append_lesson(JsonText& text, const Table& table) {
   if (run.waits_for_player())
     for (const std::string& target : lesson.steps[run.step()].hint) text.text(target);
   text.close_list();
+  text.key("coached").boolean(run.coached());
   text.key("later").texts(lesson.unexplained(run.step()));
   text.key("level").text_or_null(lesson.level);
   text.key("done").boolean(run.finished());

@@ -302,7 +302,7 @@ Task<void> Play::hint(ViewerPtr viewer, ClientMessage message) {
     refuse(viewer, message, "There is nothing to hint at: it is not your turn.");
     co_return;
   }
-  if (table->teaching()) {
+  if (table->teaching() && !table->teaching()->run().coached()) {
     refuse(viewer, message, "In a lesson the teacher helps.");
     co_return;
   }

@@ -36,7 +36,7 @@ async function sit(game: string, size = desktop, theme: "dark" | "light" = "dark
 
 const cut = (person: Person) =>
   person.page.evaluate(() => {
-    const sideways = document.documentElement.scrollWidth > innerWidth;
+    const { scrollWidth, scrollHeight } = document.documentElement;
     const bar = document.querySelector(".bar")?.getBoundingClientRect();
     const buttons = [...document.querySelectorAll<HTMLElement>(".bar .button:not([inert])")].filter(
       (button) => button.getClientRects().length > 0 && !button.closest(".panel"),
@@ -47,7 +47,8 @@ const cut = (person: Person) =>
     });
     const told = document.querySelector('[data-testid="teller"] .text:not([data-telling])');
     return [
-      ...(sideways ? ["the page scrolls sideways"] : []),
+      ...(scrollWidth > innerWidth ? ["the page scrolls sideways"] : []),
+      ...(scrollHeight > innerHeight ? ["the page scrolls down"] : []),
       ...(told && told.scrollHeight > told.clientHeight + 1 ? [`cut: ${told.textContent}`] : []),
       ...outside.map((button) => `cut: ${button.textContent?.trim()}`),
     ];

@@ -287,7 +287,7 @@ export class TableModel {
     }
     this.confirming = null;
     if (this.trial?.end === null) return this.tryAgain(move, this.trial);
-    if (settings.coach && !this.table?.lesson && this.left.length > 1 && this.objectedTo !== move) {
+    if (this.hasCoach() && this.left.length > 1 && this.objectedTo !== move) {
       if (!this.connection.hint(move.notation)) return this.send(move);
       this.coached = move;
       this.hints = null;
@@ -295,6 +295,12 @@ export class TableModel {
       return;
     }
     this.send(move);
+  }
+
+  // Whoever wants one has a coach, and everybody in a coached game.
+  private hasCoach(): boolean {
+    const lesson = this.table?.lesson;
+    return lesson ? lesson.coached : settings.coach;
   }
 
   // Made only when it is better than what was played before.
@@ -348,7 +354,8 @@ export class TableModel {
   askHint(about?: MoveOffer): void {
     if (!this.canAct) return;
     const lesson = this.table?.lesson;
-    if (lesson) this.helped = this.helped === "no" && lesson.hint.length > 0 ? "hint" : "answer";
+    if (lesson && !lesson.coached)
+      this.helped = this.helped === "no" && lesson.hint.length > 0 ? "hint" : "answer";
     else if (this.connection.hint(about?.notation)) {
       this.hints = "asked";
       this.askedAbout = about ?? null;

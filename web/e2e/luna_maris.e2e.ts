@@ -68,7 +68,7 @@ class Player {
       if (wanted.at(-1) === "end") return person.page.locator('[data-move="end"]').click();
       const buttons = person.page.locator('[data-testid="options"] .option:not([aria-disabled])');
       if ((await buttons.count()) > 0) await buttons.first().click();
-      else await person.page.locator(".tools [data-move]").click();
+      else await person.page.locator(".bar > [data-move]").click();
     });
   }
 

@@ -54,6 +54,15 @@ const cut = (person: Person) =>
     ];
   });
 
+// Boxes that can be chosen and do not look it, because something else about them is shown instead.
+const unmarked = (person: Person) =>
+  person.page.evaluate(() =>
+    [...document.querySelectorAll('.target-box[data-mark="option"]')]
+      .filter((box) => box.getClientRects().length > 0)
+      .filter((box) => !getComputedStyle(box).boxShadow.includes("0px 0px 0px 2px"))
+      .map((box) => box.getAttribute("data-target")),
+  );
+
 // Plays a move by clicking something that can be chosen; says how far from it the page asked, if it did.
 async function step(person: Person, nth: number): Promise<number | null> {
   let far: number | null = null;
@@ -103,6 +112,7 @@ for (const game of games) {
         await expect.poll(() => cut(person), { message: name }).toEqual([]);
         if (size.width > 500) expect(await smallText(person, 13), name).toEqual([]);
         expect(await riddles(person), name).toEqual({ things: [], signs: [] });
+        expect(await unmarked(person), name).toEqual([]);
         await step(person, i);
       }
       await person.asked();

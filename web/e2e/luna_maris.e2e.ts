@@ -68,7 +68,7 @@ class Player {
       if (wanted.at(-1) === "end") return person.page.locator('[data-move="end"]').click();
       const buttons = person.page.locator('[data-testid="options"] .option:not([aria-disabled])');
       if ((await buttons.count()) > 0) await buttons.first().click();
-      else await person.page.locator(".tools [data-move]").click();
+      else await person.page.locator(".bar > [data-move]").click();
     });
   }
 
@@ -172,6 +172,28 @@ test("alone against the AI, whose turns are told once and whose cards can be rea
   expect(await end.locator("tbody tr").count()).toBe(2);
   expect(await end.textContent()).toContain("AI");
   await person.picture("luna-solo-end");
+  await person.leave();
+});
+
+test("the AI's last turn is told before the end, and what it did since one's own", async () => {
+  const person = await Person.enter(browser, server.url, { confirm: false });
+  await setUp(person, 1);
+  await person.asked();
+  await hurry(
+    person,
+    ({ view, moves }) =>
+      (view as { round: number }).round === 5 && moves.some((move) => move.notation === "end"),
+  );
+  const [line] = await person.at("summary").locator("p").allTextContents();
+  expect(line).toMatch(/AI\s+plays card \w, .* more/);
+  await person.page.getByLabel("Speed of the others' moves").selectOption("normal");
+  await person.option("end");
+  await person.at("told").waitFor();
+  expect(await person.at("told").textContent()).toContain("The AI plays card");
+  expect(await person.question()).toBe("The last moves.");
+  expect(await person.at("end-screen").count()).toBe(0);
+  await person.page.getByRole("button", { name: "Skip to now" }).click();
+  await person.at("end-screen").waitFor();
   await person.leave();
 });
 

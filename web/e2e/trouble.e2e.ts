@@ -118,7 +118,7 @@ test("ending a turn is confirmed, and backing out changes nothing", async () => 
   await expect.poll(() => person.at("confirm").count()).toBe(0);
   expect(await movesOf(person.page.url())).toBe(moves);
   // A double click asks, and is no answer; nor is a key that is held. A yes of its own is one at once.
-  const end = person.page.locator('.tools [data-move="end"]');
+  const end = person.page.locator('.bar > [data-move="end"]');
   const keys = person.page.keyboard;
   await end.dblclick();
   await person.at("confirm").waitFor();

@@ -41,6 +41,19 @@ test("an automaton is the subject of its deeds like a player", () => {
   ]);
 });
 
+test("what happens to the viewer after an automaton's turn does not cut that turn off", () => {
+  const events = [
+    event(0, 0, "Hilda rests."),
+    event(1, 2, "The Juno plays card D."),
+    event(2, null, "Cleanup."),
+    event(3, 0, "Hilda: -1 point for air."),
+    event(4, 2, "The Juno: +1 point for air."),
+  ];
+  expect(deedsOfOthers(events, 0, nameOf)).toEqual([
+    { seat: 2, deeds: ["plays card D", "+1 point for air"], subject: true },
+  ]);
+});
+
 test("an answer in the middle of another's turn does not cut it in two", () => {
   const events = [
     event(0, 0, "Hilda's turn.", "turn_begins"),
@@ -75,6 +88,24 @@ test("a long turn says how much more there was", () => {
   expect(inOneLine(["x".repeat(60), "y".repeat(30)], 80)).toBe(`${"x".repeat(60)}; and 1 more`);
   expect(inOneLine(["x".repeat(180), "y", "z"], 20)).toBe(`${"x".repeat(180)}; and 2 more`);
   expect([signed(2), signed(-3)]).toEqual(["+2", "−3"]);
+});
+
+test("of a long turn that is told which matters most, in the order in which it was done", () => {
+  const deeds = [
+    "pays 1 iron",
+    "draws 2 cards",
+    "plays Tripod",
+    "mines Gilt: +1 gold",
+    "salvages Hilda's drill",
+  ];
+  expect(inOneLine(deeds, 200, "Hilda")).toBe(deeds.join("; "));
+  expect(inOneLine(deeds, 54, "Hilda")).toBe(
+    "pays 1 iron; mines Gilt: +1 gold; salvages Hilda's drill; and 2 more",
+  );
+  expect(inOneLine(deeds, 40, "Hilda")).toBe("pays 1 iron; salvages Hilda's drill; and 3 more");
+  expect(inOneLine(deeds, 40)).toBe("pays 1 iron; mines Gilt: +1 gold; and 3 more");
+  // The same deed twice is two deeds.
+  expect(inOneLine(["rests", "digs", "digs"], 20)).toBe("rests; digs; digs");
 });
 
 test("lines of one kind by one seat are a run", () => {

@@ -32,13 +32,15 @@ export function deedsOfOthers(
   for (let i = events.length - 1; i >= 0; --i) {
     const event = events[i] as GameEvent;
     if (event.seat === null || nobodysDeed.includes(event.kind)) continue;
+    const name = nameOf(event.seat);
     if (event.seat === seat) {
-      if (told.length > 0 && i < since) break;
+      // What only happened to the viewer, after all had their turns, is no deed.
+      if (told.length > 0 && i < since && !event.text.startsWith(`${name}: `)) break;
       continue;
     }
-    const name = nameOf(event.seat);
-    // Of an automaton: "The AI hires a scientist."
-    const line = event.text.startsWith(`The ${name} `) ? event.text.slice("The ".length) : event.text;
+    // Of an automaton: "The AI hires a scientist.", "The AI: +1 point."
+    const automaton = [`The ${name} `, `The ${name}: `].some((begin) => event.text.startsWith(begin));
+    const line = automaton ? event.text.slice("The ".length) : event.text;
     const subject = line.startsWith(`${name} `);
     const named = subject || line.startsWith(`${name}: `);
     const text = named ? line.slice(name.length).replace(/^:? /, "") : line;
@@ -50,14 +52,24 @@ export function deedsOfOthers(
   return told;
 }
 
-// As many as go into so many letters, then how many there are besides.
-export function inOneLine(deeds: string[], letters: number): string {
-  let line = deeds[0] ?? "";
-  for (let i = 1; i < deeds.length; ++i) {
-    if (line.length + (deeds[i]?.length ?? 0) > letters) return `${line}; and ${deeds.length - i} more`;
-    line += `; ${deeds[i]}`;
+// What was done to the viewer comes first, then what somebody gained or lost by it.
+const weight = (deed: string, viewer: string) =>
+  viewer !== "" && deed.includes(viewer) ? 2 : /[+−-]\d|\bpoints?\b/.test(deed) ? 1 : 0;
+
+// The first deed and those that matter most, as many as go into so many letters, in the order in which they
+// were done; then how many there are besides.
+export function inOneLine(deeds: string[], letters: number, viewer = ""): string {
+  const [first = "", ...others] = deeds;
+  const told = new Set([first]);
+  let room = letters - first.length;
+  for (const deed of [...others].sort((a, b) => weight(b, viewer) - weight(a, viewer))) {
+    if (deed.length > room) break;
+    told.add(deed);
+    room -= deed.length + "; ".length;
   }
-  return line;
+  const line = deeds.filter((deed) => told.has(deed));
+  const rest = deeds.length - line.length;
+  return [...line, ...(rest > 0 ? [`and ${rest} more`] : [])].join("; ");
 }
 
 export function signed(points: number): string {

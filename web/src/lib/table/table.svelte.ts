@@ -79,6 +79,9 @@ export class TableModel {
   readonly caughtUp = $derived(
     this.shown !== null && this.shown.seq === this.latest?.seq && !this.shown.more,
   );
+  // Others' deeds are on show, the last one too.
+  readonly telling = $derived(!this.caughtUp || (this.playing && this.shown !== null && !this.shown.own));
+  readonly ended = $derived(this.table?.over === true && !this.telling);
   readonly asked = $derived(
     this.table !== null &&
       this.seat !== null &&
@@ -217,8 +220,10 @@ export class TableModel {
     };
   }
 
+  // What waits for a second click is told from what else could be chosen.
   mark(target: string): Mark {
-    return markOf(this.marks, target);
+    const mark = markOf(this.marks, target);
+    return mark === "option" && this.confirming?.targets.includes(target) ? "chosen" : mark;
   }
 
   refusal(target: string): RefusedOffer | null {

@@ -200,6 +200,7 @@ class GameAdapter final : public AnyGame {
   bool only_costs(const PositionBytes& before, const PositionBytes& after, Seat seat) const override {
     AmountsChanged changed;
     compare_amounts(content_, typed(before).players[seat], typed(after).players[seat], changed);
+    compare_owned(typed(before), typed(after), seat, changed);
     return changed.less && !changed.more && standings(after).total[seat] <= standings(before).total[seat];
   }
   PositionBytes edited(const PositionBytes& before, const json::value& after,

@@ -51,6 +51,16 @@ TEST(Foresight, drawing_cards_that_cannot_be_paid_for_is_in_vain) {
   EXPECT_EQ(in_vain(*game, ceres_with_goods(rich)), std::vector<std::string>{});
 }
 
+TEST(Foresight, a_card_that_is_bought_is_no_payment_for_nothing) {
+  const auto game = standard_game("alien_artifacts");
+  PositionBytes position = game->start({2, Rng::from(1), {}}, nullptr);
+  for (const std::string_view step : {"buy", "deck technology"}) {
+    const Seat seat = game->to_act(position).lowest();
+    game->apply(position, seat, game->parse(position, step), nullptr);
+  }
+  EXPECT_EQ(in_vain(*game, position), std::vector<std::string>{});
+}
+
 TEST(Foresight, a_thing_that_is_asked_for_later_is_reached_by_the_moves_that_lead_to_it) {
   const auto game = standard_game("ceres");
   const PositionBytes position = ceres_with_goods(R"({"energy":4,"influence":3})");

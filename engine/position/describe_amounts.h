@@ -46,4 +46,17 @@ void compare_amounts(const Content& content, const T& before, const T& after, Am
   }  // what a name stands for is neither more nor less
 }
 
+// What lies in lists for everybody, each thing with its owner.
+template <class Position>
+void compare_owned(const Position& before, const Position& after, Seat seat, AmountsChanged& changed) {
+  boost::mp11::mp_for_each<boost::describe::describe_members<Position, boost::describe::mod_any_access>>(
+      [&](auto member) {
+        if constexpr (requires { (before.*member.pointer)[0].owner; }) {
+          const auto own = [&](const auto& thing) { return MaybeSeat(thing.owner) == MaybeSeat(seat); };
+          changed.compare(std::ranges::count_if(before.*member.pointer, own),
+                          std::ranges::count_if(after.*member.pointer, own));
+        }
+      });
+}
+
 }  // namespace orrery

@@ -28,13 +28,19 @@ export const foldRow: Action<HTMLElement, (hidden: number) => void> = (node, tel
     }
     tell(hidden);
   };
+  // Before the next picture, when the page is built and has to be laid out in any case.
+  let frame = 0;
+  const soon = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(look);
+  };
   const sizes = new ResizeObserver(look);
   sizes.observe(node);
-  const pieces = new MutationObserver(look);
+  const pieces = new MutationObserver(soon);
   pieces.observe(node, { childList: true, subtree: true, characterData: true });
-  look();
   return {
     destroy() {
+      cancelAnimationFrame(frame);
       sizes.disconnect();
       pieces.disconnect();
     },

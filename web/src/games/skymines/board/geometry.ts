@@ -26,6 +26,12 @@ export const path = (points: Point[], close = true) =>
   points.map((at, i) => `${i === 0 ? "M" : "L"}${at.x.toFixed(1)} ${at.y.toFixed(1)}`).join("") +
   (close ? "Z" : "");
 
+export function roundedPath(box: { x: number; y: number; width: number; height: number }, r: number): string {
+  const [across, down] = [box.width - 2 * r, box.height - 2 * r];
+  const corner = (x: number, y: number) => `a${r} ${r} 0 0 1 ${x} ${y}`;
+  return `M${box.x + r} ${box.y}h${across}${corner(r, r)}v${down}${corner(-r, r)}h${-across}${corner(-r, -r)}v${-down}${corner(r, -r)}Z`;
+}
+
 export function sectorPath(sector: Sector): string {
   if (sector.outline.length > 0) return path(sector.outline.map(onMoon));
   const at = onMoon(sector);

@@ -21,7 +21,7 @@ file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/standard/__config_site CONTENT "#pragm
 ")
 
 add_compile_options(-fwasm-exceptions -msimd128
-  "$<$<COMPILE_LANGUAGE:CXX>:-nostdinc++;-D_LIBCPP_ENABLE_EXPERIMENTAL;SHELL:-isystem ${CMAKE_BINARY_DIR}/standard;SHELL:-isystem ${standard_headers}>")
+  "$<$<COMPILE_LANGUAGE:CXX>:-nostdinc++;-D_LIBCPP_ENABLE_EXPERIMENTAL;SHELL:-isystem ${CMAKE_SOURCE_DIR}/offline/standard;SHELL:-isystem ${CMAKE_BINARY_DIR}/standard;SHELL:-isystem ${standard_headers}>")
 add_link_options(-fwasm-exceptions)
 add_compile_definitions(ORRERY_PAGE_ONLY)
 # A node that is not Debian's does not look where Debian keeps the modules that Emscripten needs.
@@ -35,7 +35,11 @@ add_library(orrery_boost_json STATIC ${CMAKE_BINARY_DIR}/boost_json.cpp)
 target_link_libraries(orrery_boost_json PUBLIC orrery_outside_headers)
 add_library(Boost::json ALIAS orrery_boost_json)
 add_library(orrery_fmt INTERFACE)
-target_compile_definitions(orrery_fmt INTERFACE FMT_HEADER_ONLY=1)
+# The locales of the standard library would be a tenth of a program, and nobody asks for them.
+target_compile_definitions(orrery_fmt INTERFACE FMT_HEADER_ONLY=1 FMT_STATIC_THOUSANDS_SEPARATOR=',')
 target_link_libraries(orrery_fmt INTERFACE orrery_outside_headers)
 add_library(fmt::fmt ALIAS orrery_fmt)
-add_library(tomlplusplus::tomlplusplus ALIAS orrery_outside_headers)
+add_library(orrery_toml INTERFACE)
+target_compile_definitions(orrery_toml INTERFACE TOML_INT_CHARCONV=1 TOML_FLOAT_CHARCONV=1)  # offline/standard/charconv
+target_link_libraries(orrery_toml INTERFACE orrery_outside_headers)
+add_library(tomlplusplus::tomlplusplus ALIAS orrery_toml)

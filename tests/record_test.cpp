@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/content/content_reader.h"
 #include "engine/record/sha256.h"
 #include "engine/words/text.h"
 #include "tests/sentence.h"
@@ -17,6 +18,18 @@ std::string header_text(const std::string& more = "") {
 }
 std::string record_complaint(const std::string& text) {
   return sentence([&] { read_record(text, "x.rec"); });
+}
+
+TEST(ContentHash, is_about_values_not_about_how_they_are_written) {
+  const std::string_view text =
+      "# ours\nsmall = 0.1\n\nname = 'Vesta'\nwhole = 2.0\nmany = [1, 0x10]\nopen = true\n";
+  const std::string meant = "{many=[1,16,];name=s5:Vesta;open=true;small=0.10000000000000001;whole=2.0;}";
+  EXPECT_EQ(content_hash(text, "x.toml"), sha256_hex(meant));
+  EXPECT_NE(content_hash("open = true", "x.toml"), content_hash("open = 'true'", "x.toml"));
+}
+TEST(ContentHash, is_not_made_of_dates) {
+  EXPECT_EQ(sentence([] { content_hash("a = 1\nday = 2026-01-31\n", "x.toml"); }),
+            "x.toml:2: dates and times have no meaning here.");
 }
 
 TEST(Record, is_read_with_names_bots_options_comments_and_either_line_end) {

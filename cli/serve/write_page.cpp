@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
 #include <string>
@@ -76,11 +77,12 @@ std::string without_server(std::string_view html) {
 
 std::string pack_programs(const std::filesystem::path& folder) {
   std::vector<PageFile> files;
-  // Named by their content, where files are kept for good.
+  // Named by their content, where files are kept for good; what several have in common is there once.
   const auto add = [&files](std::string_view name, std::string_view ending, std::string bytes,
                             std::string brotli) {
     const std::string path = fmt::format("assets/{}-{}{}", name, sha256_hex(bytes).substr(0, 12), ending);
-    files.push_back({path, std::move(bytes), std::move(brotli)});
+    if (std::ranges::find(files, path, &PageFile::path) == files.end())
+      files.push_back({path, std::move(bytes), std::move(brotli)});
     return "/" + path;
   };
   JsonText list;
@@ -89,11 +91,11 @@ std::string pack_programs(const std::filesystem::path& folder) {
   for (const GameEntry* game : all_games()) {
     const std::string id(game->id);
     list.key(id).open_object();
-    const auto add_built = [&](std::string_view ending, const std::string& file) {
-      return add(id, ending, read_file(folder / file), bytes_of(folder / (file + ".br")));
+    const auto add_built = [&](std::string_view name, std::string_view ending, const std::string& file) {
+      return add(name, ending, read_file(folder / file), bytes_of(folder / (file + ".br")));
     };
-    list.key("script").text(add_built(".js", id + ".mjs"));
-    list.key("wasm").text(add_built(".wasm", id + ".wasm")).close_object();
+    list.key("script").text(add_built("program", ".js", id + ".mjs"));
+    list.key("wasm").text(add_built(id, ".wasm", id + ".wasm")).close_object();
   }
   files.push_back({"offline/files.json", list.close_object().close_object().take()});
   return pack_assets(files);

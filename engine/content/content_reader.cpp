@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 #include <algorithm>
 #include <set>
-#include <sstream>
 
 #include "engine/content/toml_file.h"
 #include "engine/record/sha256.h"
@@ -59,28 +58,33 @@ int integer_in(const ContentTable::State& state, const toml::node& node, std::st
   return static_cast<int>(value->get());
 }
 
-void write_canonically(const toml::node& node, std::string& out) {
+void write_canonically(const toml::node& node, std::string_view file, std::string& out) {
   if (const auto* table = node.as_table()) {
     out += '{';
     for (const auto& [key, child] : *table) {  // toml++ keeps keys sorted
       out += std::string(key.str()) + '=';
-      write_canonically(child, out);
+      write_canonically(child, file, out);
       out += ';';
     }
     out += '}';
   } else if (const auto* array = node.as_array()) {
     out += '[';
     for (const auto& child : *array) {
-      write_canonically(child, out);
+      write_canonically(child, file, out);
       out += ',';
     }
     out += ']';
   } else if (const auto* text = node.as_string()) {
     out += fmt::format("s{}:{}", text->get().size(), text->get());
+  } else if (const auto* number = node.as_integer()) {
+    out += fmt::format("{}", number->get());
+  } else if (const auto* truth = node.as_boolean()) {
+    out += fmt::format("{}", truth->get());
+  } else if (const auto* fraction = node.as_floating_point()) {
+    const std::string digits = fmt::format("{:.17g}", fraction->get());
+    out += digits.find_first_of(".en") == std::string::npos ? digits + ".0" : digits;
   } else {
-    std::ostringstream value;
-    node.visit([&](const auto& v) { value << v; });
-    out += value.str();
+    throw InputError(fmt::format("{}:{}: dates and times have no meaning here.", file, line_of(node)));
   }
 }
 
@@ -97,7 +101,7 @@ ContentTable read_content(std::string_view toml, std::string_view file, std::siz
 
 std::string content_hash(std::string_view toml, std::string_view file) {
   std::string canonical;
-  write_canonically(*parse_toml(toml, file, 1 << 20), canonical);
+  write_canonically(*parse_toml(toml, file, 1 << 20), file, canonical);
   return sha256_hex(canonical);
 }
 

@@ -225,8 +225,12 @@ Goal goal_of(const AnyGame& game, const SeatView& view, const Forecast& best, co
   if (!worth(own) && !worth(lead)) return {};
   const std::string gain = worth(own) ? fmt::format("about {} more", points_words(own.mean))
                                       : fmt::format("about {} further ahead", points_words(lead.mean));
-  if (const std::vector<Prize> prizes = brought(game, view, best, next); !prizes.empty()) {
-    const std::string& words = prizes[0].words;
+  const std::vector<Prize> prizes = brought(game, view, best, next);
+  // What is named without its points is often what the move is named by, too.
+  const auto prize = std::ranges::find_if(
+      prizes, [](const Prize& one) { return one.words.find(" points)") != std::string::npos; });
+  if (prize != prizes.end()) {
+    const std::string& words = prize->words;
     return {capitalized(words.substr(0, words.find(" ("))),
             fmt::format("The best move brings {}, and in the end {} than the next best. Find it.", words,
                         worth(own) ? gain : "puts you " + gain)};

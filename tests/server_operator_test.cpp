@@ -327,7 +327,8 @@ TEST(ServeCommand, SaysOnceThatNoConnectionCanBeAccepted) {
   const rlimit few{files, files};  // fewer than it counted on
   ASSERT_EQ(prlimit(server.pid(), RLIMIT_NOFILE, &few, nullptr), 0);
   std::vector<std::unique_ptr<AskingSocket>> sockets;
-  for (std::size_t i = 0; i < room + 6; ++i) sockets.push_back(std::make_unique<AskingSocket>(server.port()));
+  for (std::size_t i = 0; i < room + 20; ++i)
+    sockets.push_back(std::make_unique<AskingSocket>(server.port()));
   for (std::size_t i = 0; i < room; ++i) sockets[i]->await_answer();
   // Each that goes makes room for one of those who wait, and then there is none again.
   for (std::size_t i = 0; i + room < sockets.size(); ++i) {

@@ -154,9 +154,12 @@ test("cards that were drawn and favors are chosen in sight of what they do", asy
 
   await person.doing(() => highlighted(person, "location:construction_yard").click());
   expect(await person.asked()).toBe("draw");
+  const belt = () => person.page.locator(".rings").boundingBox();
+  const before = await belt();
   await person.doing(() => person.option("draw 5"));
   expect(await person.asked()).toBe("facility");
   await expect.poll(() => person.page.getByLabel("Drawn facilities").locator(".card").count()).toBe(5);
+  expect(await belt()).toEqual(before); // they lie where the Locations were, and nothing else has moved
   await inSight(person);
   await person.picture("ceres-drawn");
   await person.leave();

@@ -13,7 +13,7 @@ import {
 } from "../src/games/luna_maris/layout";
 import { lastAiTurn } from "../src/games/luna_maris/replay";
 import { cubeItems, effectItems, faceOf, faceWidth } from "../src/games/luna_maris/symbols";
-import { depotOpens, destinationWords, nameLines, noteOf } from "../src/games/luna_maris/words";
+import { depotOpens, destinationWords, nameLines, noteOf, widthOf } from "../src/games/luna_maris/words";
 
 const neighbors: Record<string, string[]> = {
   recycling_facility: ["sleeping_quarters", "industrial_complex"],
@@ -347,6 +347,9 @@ test("names break into at most two lines", () => {
   expect(nameLines("Biomedical Researcher", 11)).toEqual(["Biomedical", "Researcher"]);
   expect(nameLines("Biologist", 11)).toEqual(["Biologist"]);
   expect(nameLines("Astrobiologist", 11)).toEqual(["Astrobiologist"]); // whole, however long
+  // What would not go on a card of 62 is drawn closer, what would is left alone.
+  expect(widthOf("Mechanical", 11.5)).toBeGreaterThan(57);
+  expect(widthOf("Electrical", 11.5)).toBeLessThan(57);
 });
 
 test("the automaton's card is told step by step, with reasons", () => {

@@ -41,16 +41,22 @@ test("an automaton is the subject of its deeds like a player", () => {
   ]);
 });
 
-test("what happens to the viewer after an automaton's turn does not cut that turn off", () => {
+test("what a new round brings the viewer does not cut off an automaton's turn, which lies between two of the viewer's", () => {
   const events = [
-    event(0, 0, "Hilda rests."),
-    event(1, 2, "The Juno plays card D."),
-    event(2, null, "Cleanup."),
-    event(3, 0, "Hilda: -1 point for air."),
-    event(4, 2, "The Juno: +1 point for air."),
+    event(0, 2, "The Juno sleeps."),
+    event(1, 0, "Hilda's turn.", "turn_begins"),
+    event(2, 0, "Hilda rests."),
+    event(3, 2, "The Juno plays card D."),
+    event(4, null, "Cleanup."),
+    event(5, 0, "Hilda: -1 point for air."),
+    event(6, 2, "The Juno: +1 point for air."),
+    event(7, 0, "Hilda gets 2 iron."),
+    event(8, 2, "The Juno gets 1 iron."),
+    event(9, 0, "Hilda's turn.", "turn_begins"),
+    event(10, 0, "Hilda digs."),
   ];
   expect(deedsOfOthers(events, 0, nameOf)).toEqual([
-    { seat: 2, deeds: ["plays card D", "+1 point for air"], subject: true },
+    { seat: 2, deeds: ["plays card D", "+1 point for air", "gets 1 iron"], subject: true },
   ]);
 });
 

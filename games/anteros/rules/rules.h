@@ -43,6 +43,7 @@ Refusal refuse_space(const Position&, TileId, SpaceId);
 void deploy(const Content&, Position&, TileId, SpaceId, EventLog*);
 
 // special.cpp (section 7)
+Lack missing_for(const Content&, const Position&, CardKind);  // why such a card could do nothing now, if so
 void begin_special(const Content&, Position&, CardKind, EventLog*);
 Refusal refuse_claim_tile(const Position&, CellId);
 void choose_claim_tile(const Content&, Position&, CellId);

@@ -11,14 +11,21 @@ void tell_no_effect(const Position& p, Lack lack, EventLog* log) {
   tell_all(log, Happened::no_effect, p.active, p.played.back().value, static_cast<int>(lack));
 }
 
-// Why the card that was just played can do nothing, if so (AN-7.7, AN-7.19).
-Lack missing_for(const Content& content, const Position& p, Ask asked) {
-  if (asked == Ask::claim_tile) {
-    if (p.me().supply == 0) return Lack::drills;
-    for (const CellId cell : neighbors[p.me().ship.index()])
-      if (cell && !refuse_claim_tile(p, cell)) return Lack::nothing;
-    return Lack::opponents_drill;
-  }
+Lack missing_for_claim(const Position& p) {
+  if (p.me().supply == 0) return Lack::drills;
+  for (const CellId cell : neighbors[p.me().ship.index()])
+    if (cell && !refuse_claim_tile(p, cell)) return Lack::nothing;
+  return Lack::opponents_drill;
+}
+
+Lack missing_for_remote_deploy(const Position& p) {
+  if (p.me().supply == 0) return Lack::drills;
+  for (const auto& player : p.players)
+    if (p.tiles[player.held].drills.empty() != 0) return Lack::nothing;
+  return Lack::room_on_held_tiles;
+}
+
+Lack missing_for_steal(const Content& content, const Position& p) {
   Lack lack = Lack::adjacent_ship;
   for (Seat seat = 0; seat < p.seats(); ++seat) {
     if (seat == p.active || !adjacent(p.me().ship, p.players[seat].ship)) continue;
@@ -30,7 +37,22 @@ Lack missing_for(const Content& content, const Position& p, Ask asked) {
 
 }  // namespace
 
-void begin_special(const Content&, Position& p, CardKind kind, EventLog* log) {
+// AN-7.7, AN-7.11, AN-7.19
+Lack missing_for(const Content& content, const Position& p, CardKind kind) {
+  switch (kind) {
+    case CardKind::claim:
+      return missing_for_claim(p);
+    case CardKind::remote_deploy:
+      return missing_for_remote_deploy(p);
+    case CardKind::steal:
+      return missing_for_steal(content, p);
+    case CardKind::regular:
+      break;
+  }
+  return Lack::nothing;
+}
+
+void begin_special(const Content& content, Position& p, CardKind kind, EventLog* log) {
   switch (kind) {
     case CardKind::claim:
       p.questions.push({.ask = Ask::claim_tile});
@@ -39,8 +61,7 @@ void begin_special(const Content&, Position& p, CardKind kind, EventLog* log) {
       // AN-7.10: the own held tile first, then the opponents' in turn order
       p.questions.push({.ask = Ask::remote, .to_go = static_cast<std::uint8_t>(p.seats())});
       resolve_remote(p);
-      if (p.step == Step::finish)
-        tell_no_effect(p, p.me().supply == 0 ? Lack::drills : Lack::room_on_held_tiles, log);
+      if (p.step == Step::finish && log) tell_no_effect(p, missing_for(content, p, kind), log);
       return;
     case CardKind::steal:
       p.questions.push({.ask = Ask::victim});
@@ -51,8 +72,8 @@ void begin_special(const Content&, Position& p, CardKind kind, EventLog* log) {
 }
 
 void decline(const Content& content, Position& p, EventLog* log) {
-  const Ask asked = p.questions.pop().ask;
-  if (log) tell_no_effect(p, missing_for(content, p, asked), log);
+  const CardKind kind = p.questions.pop().ask == Ask::claim_tile ? CardKind::claim : CardKind::steal;
+  if (log) tell_no_effect(p, missing_for(content, p, kind), log);
   finish_card(p);
 }
 

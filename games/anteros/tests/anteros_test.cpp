@@ -1,9 +1,11 @@
 // Rules of Anteros that a scenario cannot show: counts of components, chance, and what holds for whole games.
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <bit>
 #include <map>
+#include <numeric>
 #include <set>
 
 #include "engine/game_adapter.h"
@@ -37,6 +39,69 @@ Position play_at_random(int players, std::uint64_t seed, Visit visit) {
 }
 Position play_at_random(int players, std::uint64_t seed) {
   return play_at_random(players, seed, [](const Position&) {});
+}
+
+std::string words_of(const Position& p, Seat seat, Move move) {
+  return Game::move_words(content(), p, seat, move, {}).text;
+}
+
+// Visits every decision of some games played at random.
+template <class Visit>
+void look_at_decisions(Visit visit) {
+  for (std::uint64_t seed = 0; seed < 60; ++seed)
+    play_on_at_random<Game>(content(), fresh(3, seed), Rng::from(seed, 1), nullptr,
+                            [&](const Position& p, Seat seat, const MoveList<Game>& moves) {
+                              for (const Move move : moves) visit(p, seat, move);
+                            });
+}
+
+TEST(Anteros, AN_7_7_a_card_that_would_have_no_effect_warns_before_it_is_played) {
+  std::map<CardKind, std::array<int, 2>> seen;  // without a warning, with one
+  look_at_decisions([&](const Position& p, Seat seat, Move move) {
+    if (verb_of(move) != Verb::play) return;
+    const CardKind kind = content().card(argument<CardId>(move)).kind;
+    const std::string warning = Game::move_words(content(), p, seat, move, {}).warning;
+    ++seen[kind][warning.empty() ? 0 : 1];
+    Position after = p;
+    MoveList<Game> next;
+    Game::apply(content(), after, seat, move, nullptr);
+    settle<Game>(content(), after, next, nullptr);
+    if (kind != CardKind::regular) {
+      EXPECT_EQ(after.questions.empty(), !warning.empty()) << words_of(p, seat, move) << warning;
+    } else if (!warning.empty()) {
+      EXPECT_TRUE(after.questions.empty()) << words_of(p, seat, move);
+    }
+  });
+  for (const CardKind kind : {CardKind::regular, CardKind::claim, CardKind::steal}) {
+    EXPECT_GT(seen[kind][0], 0);
+    EXPECT_GT(seen[kind][1], 0);
+  }
+}
+
+TEST(Anteros, AN_7_17_an_option_to_steal_says_how_much_there_is_to_take) {
+  const auto ore_of = [](const Player& player) {
+    return std::accumulate(player.ore.items.begin(), player.ore.items.end(), 0);
+  };
+  std::set<std::string> said;
+  look_at_decisions([&](const Position& p, Seat seat, Move move) {
+    if (p.asked() != Ask::kind) return;
+    Position after = p;
+    Game::apply(content(), after, seat, move, nullptr);
+    MoveList<Game> next;
+    while (after.asked() == Ask::ore) {
+      Game::legal(content(), after, seat, next);
+      Game::apply(content(), after, seat, next[0], nullptr);
+    }
+    const int ore = ore_of(after.players[seat]) - ore_of(p.players[seat]);
+    const int salvaged = after.players[seat].salvaged - p.players[seat].salvaged;
+    const std::string words = verb_of(move) == Verb::resources ? fmt::format("Take {} ore", ore)
+                              : salvaged == 1                  ? std::string("Take 1 salvaged drill")
+                                              : fmt::format("Take {} salvaged drills", salvaged);
+    EXPECT_EQ(words_of(p, seat, move), words);
+    said.insert(words);
+  });
+  EXPECT_TRUE(said.contains("Take 1 ore"));
+  EXPECT_TRUE(said.contains("Take 2 ore"));
 }
 
 TEST(Anteros, AN_1_1_two_to_four_players) {

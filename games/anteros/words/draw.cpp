@@ -86,7 +86,7 @@ Lines field_lines(const Drawing& d) {
   std::string letters = "    ";
   for (int column = 0; column < 4; ++column) {
     rule += dash + "+";
-    letters += padded(fmt::format("      {}", static_cast<char>('a' + column)), cell_width + 1);
+    letters += padded(fmt::format("      {}", static_cast<char>('A' + column)), cell_width + 1);
   }
   lines.push_back(letters);
   lines.push_back(painted(rule, Paint::dim, d.color));

@@ -82,22 +82,9 @@ std::string lower_slide(const Told& t, std::size_t i) {
   return text;
 }
 
-std::string lack_words(const Told& t, std::size_t i) {  // AN-16.11, AN-16.13
-  switch (static_cast<Lack>(t.e.arg[i])) {
-    case Lack::nothing:
-      return "";
-    case Lack::drills:
-      return ": " + t.who() + " has no drills left";
-    case Lack::opponents_drill:
-      return ": no adjacent asteroid has an opponent's drill";
-    case Lack::room_on_held_tiles:
-      return ": no asteroid outside the field has an empty space";
-    case Lack::adjacent_ship:
-      return ": no opponent's ship is adjacent";
-    case Lack::something_to_take:
-      return ": no adjacent opponent has anything that can be taken";
-  }
-  return "";
+std::string lack_words(const Told& t, std::size_t i) {
+  const Lack lack = static_cast<Lack>(t.e.arg[i]);
+  return lack == Lack::nothing ? "" : ": " + lack_words(lack, t.who() + " has");
 }
 
 constexpr Word<Told> log_vocabulary[] = {

@@ -38,7 +38,9 @@ std::string space_words(SpaceId space) {
   return std::string(direction_words[space.index()]);
 }
 std::string cell_words(CellId cell) {
-  return std::string(cell_names[cell.index()]);
+  std::string words(cell_names[cell.index()]);
+  words[0] = static_cast<char>(words[0] - 'a' + 'A');
+  return words;
 }
 
 std::string slide_words(SlideId slide) {
@@ -55,6 +57,25 @@ std::string cost_words(const Content& c, ContractId contract) {
     if (const int n = c.contract(contract).cost[i])
       parts.push_back(fmt::format("{} {}", n, lower(c.ores[i].name)));
   return join(parts, ", ");
+}
+
+// AN-16.11, AN-16.13
+std::string lack_words(Lack lack, std::string_view who_has) {
+  switch (lack) {
+    case Lack::nothing:
+      break;
+    case Lack::drills:
+      return fmt::format("{} no drills left", who_has);
+    case Lack::opponents_drill:
+      return "no adjacent asteroid has an opponent's drill";
+    case Lack::room_on_held_tiles:
+      return "no asteroid outside the field has an empty space";
+    case Lack::adjacent_ship:
+      return "no opponent's ship is adjacent";
+    case Lack::something_to_take:
+      return "no adjacent opponent has anything that can be taken";
+  }
+  return "";
 }
 
 std::string named(const Content& c, TileId tile) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "games/anteros/game.h"
 
@@ -21,5 +22,6 @@ std::string cell_words(CellId cell);
 std::string slide_words(SlideId slide);
 std::string cost_words(const Content& c, ContractId contract);
 std::string named(const Content& c, TileId tile);
+std::string lack_words(Lack lack, std::string_view who_has);  // "you have", "Hilda has"
 
 }  // namespace orrery::anteros

@@ -1,8 +1,10 @@
 // What players read: questions and options.
 #include <fmt/core.h>
+#include <algorithm>
 #include <bit>
 
 #include "engine/words/text.h"
+#include "games/anteros/rules/rules.h"
 #include "games/anteros/words/phrases.h"
 
 namespace orrery::anteros {
@@ -16,24 +18,27 @@ std::string reach_words(const Content& c, const Position& p, Seat seat, CardId c
     case CardKind::remote_deploy:
       return "deploy a drill on every asteroid outside the field";
     case CardKind::steal:
-      return fmt::format("take {} resources or {} salvaged drills from an adjacent opponent",
-                         c.stolen_resources, c.stolen_drills);
+      return fmt::format("take {} ore or {} salvaged drills from an adjacent opponent", c.stolen_resources,
+                         c.stolen_drills);
     case CardKind::regular:
       break;
   }
-  std::vector<std::string> parts;
+  std::vector<std::string> reached;
+  std::vector<std::string> forfeited;  // AN-6.5, AN-6.6
   for (int arrow = 0; arrow < direction_count; ++arrow) {
     if (!(c.card(card).arrows >> arrow & 1)) continue;
     const int direction = arrow_direction(p.seats(), seat, arrow);
     const CellId cell = p.players[seat].ship ? neighbor(p.players[seat].ship, direction) : CellId::none();
     if (cell.is_none())
-      parts.push_back(fmt::format("{} off the field", direction_words[direction]));
+      forfeited.push_back(fmt::format("{} (off the field)", direction_words[direction]));
     else if (p.field[cell].is_none())
-      parts.push_back(fmt::format("{} at a ship", cell_words(cell)));
+      forfeited.push_back(fmt::format("{} (a ship)", cell_words(cell)));
     else
-      parts.push_back(fmt::format("{} {}", cell_words(cell), c.tile(p.field[cell]).name));
+      reached.push_back(fmt::format("{} {}", cell_words(cell), c.tile(p.field[cell]).name));
   }
-  return "arrows to " + join(parts, ", ");
+  const std::string arrows = reached.empty() ? "" : "arrows to " + join(reached, ", ");
+  if (forfeited.empty()) return arrows;
+  return fmt::format("{}{}forfeited: {}", arrows, reached.empty() ? "" : "; ", join(forfeited, ", "));
 }
 
 std::vector<std::string> reach_targets(const Content& c, const Position& p, Seat seat, CardId card) {
@@ -41,9 +46,37 @@ std::vector<std::string> reach_targets(const Content& c, const Position& p, Seat
   for (int arrow = 0; arrow < direction_count; ++arrow)
     if (c.card(card).arrows >> arrow & 1) {
       const CellId cell = neighbor(p.players[seat].ship, arrow_direction(p.seats(), seat, arrow));
-      if (cell && p.field[cell]) targets.push_back("reach:" + cell_words(cell));
+      if (cell && p.field[cell]) targets.push_back(fmt::format("reach:{}", cell_names[cell.index()]));
     }
   return targets;
+}
+
+// What a card that can do nothing lacks.
+std::string play_warning(const Content& c, const Position& p, Seat seat, CardId card) {
+  if (p.step != Step::play || seat != p.active) return "";
+  const CardKind kind = c.card(card).kind;
+  if (kind == CardKind::regular)
+    return reach_targets(c, p, seat, card).size() > 1
+               ? ""
+               : "It has no effect: none of its arrows reaches an asteroid.";
+  const Lack lack = missing_for(c, p, kind);
+  return lack == Lack::nothing ? "" : fmt::format("It has no effect: {}.", lack_words(lack, "you have"));
+}
+
+// How much ore the active player could take from the victim of a Steal (AN-7.16).
+int ore_to_take(const Content& c, const Position& p) {
+  if (p.asked() != Ask::kind) return c.stolen_resources;
+  int sum = 0;
+  for (std::size_t i = 0; i < ore_count; ++i) {
+    const auto ore = id_at<OreId>(i);
+    sum += std::min<int>(p.players[p.questions.top().seat.value].ore[ore], c.track_end - p.me().ore[ore]);
+  }
+  return std::min(c.stolen_resources, sum);
+}
+
+int salvage_to_take(const Content& c, const Position& p) {  // AN-7.18
+  if (p.asked() != Ask::kind) return c.stolen_drills;
+  return std::min<int>(c.stolen_drills, p.players[p.questions.top().seat.value].salvaged);
 }
 
 TileId present_tile(const Position& p) {
@@ -167,7 +200,8 @@ MoveWords Game::move_words(const Content& c, const Position& p, Seat seat, Move 
       const auto card = argument<CardId>(move);
       return {fmt::format("{} - {}", c.card(card).name, reach_words(c, p, seat, card)),
               p.players[seat].ship ? reach_targets(c, p, seat, card)
-                                   : std::vector<std::string>{card_target(c, card)}};
+                                   : std::vector<std::string>{card_target(c, card)},
+              false, play_warning(c, p, seat, card)};
     }
     case Verb::deploy:
       return {fmt::format("Deploy a drill on {}", named(c, tile)), at_arrow(c, p, "deploy")};
@@ -194,9 +228,9 @@ MoveWords Game::move_words(const Content& c, const Position& p, Seat seat, Move 
     case Verb::victim:
       return {fmt::format("Steal from {}", telling.name(move.arg[0])), {seat_target(move.arg[0])}};
     case Verb::resources:
-      return {fmt::format("Take {}", counted(c.stolen_resources, "resource", "resources")), {"resources"}};
+      return {fmt::format("Take {} ore", ore_to_take(c, p)), {"resources"}};
     case Verb::salvaged:
-      return {fmt::format("Take {}", counted(c.stolen_drills, "salvaged drill", "salvaged drills")),
+      return {fmt::format("Take {}", counted(salvage_to_take(c, p), "salvaged drill", "salvaged drills")),
               {"salvaged"}};
     case Verb::ore:
       return {fmt::format("Take 1 {}", ore_name(c, argument<OreId>(move))),

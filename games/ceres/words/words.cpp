@@ -117,6 +117,14 @@ std::string project_words(const Content& c, ProjectId id) {
   return fmt::format("{} - {}; {}", project.name, goods_words(project.cost), points_words(project.vp));
 }
 
+// What taking a project comes to that cannot be paid for yet (CE-8.10, CE-8.17).
+std::string taken_words(const Content& c, const Position& p, Seat seat, ProjectId id) {
+  const Project& project = c.project(id);
+  if (p.players[seat].goods.covers(project.cost)) return project_words(c, id);
+  return fmt::format("{}, to be completed later or -{}", project_words(c, id),
+                     points_words(project.vp / c.unfinished_divisor));
+}
+
 std::string build_words(const Content& c, const Position& p, FacilityId id) {
   const Facility& facility = c.facility(id);
   const bool asked = p.asked() == Ask::facility;
@@ -239,7 +247,7 @@ MoveWords Game::move_words(const Content& c, const Position& p, Seat seat, Move 
     case Verb::stop:
       return {p.asked() == Ask::assist ? "No Location" : "Stop", {"stop"}};
     case Verb::project:
-      return {project_words(c, project), {project_target(c, project)}};
+      return {taken_words(c, p, seat, project), {project_target(c, project)}};
     case Verb::commit:
       return {"Commit to it: complete it later, or lose half its points at the end", {"commit"}};
     case Verb::no_draw:

@@ -67,7 +67,7 @@ constexpr LogLine<Happened> lines[] = {
      "{at_scientist}"},
     {Happened::rested, "rested", "LM-28.3", "{who}: the {scientist} takes the day off.", "{at_scientist}"},
     {Happened::fed, "fed", "LM-15.1", "{who} serves {food_words}.", "{at_food}"},
-    {Happened::imported, "imported", "LM-15.10", "{who} imports food for {scientists}: -{points1}.",
+    {Happened::imported, "imported", "LM-15.10", "{who} imports food for {scientists}: {import_cost}.",
      "import"},
     {Happened::work_ended, "work_ended", "LM-16.3",
      "{who} ends the work period: place {0} of the next round.", "{at_seat}"},
@@ -119,7 +119,11 @@ std::string paid_words(const Event& e) {
 }
 
 std::string change_words(int points) {
-  return (points < 0 ? "" : "+") + points_words(points);
+  return (points < 0 ? "-" : "+") + points_words(std::abs(points));
+}
+
+std::string import_cost_words(int points) {
+  return points == 0 ? "no points to lose" : change_words(-points);  // LM-15.11
 }
 
 std::string keeper_words(const Telltale& t) {
@@ -200,6 +204,7 @@ constexpr Word<Telltale> log_vocabulary[] = {
     {"cube", [](const Telltale& t,
                 std::size_t) { return std::string(depot_names[static_cast<std::size_t>(t.e.arg[0])]); }},
     {"points", [](const Telltale& t, std::size_t i) { return points_words(t.e.arg[i]); }},
+    {"import_cost", [](const Telltale& t, std::size_t) { return import_cost_words(t.e.arg[1]); }},
     {"points_", [](const Telltale& t, std::size_t i) { return change_words(t.e.arg[i]); }},
     {"day",
      [](const Telltale& t, std::size_t) { return std::string(t.e.arg[0] % 2 == 1 ? "day" : "night"); }},

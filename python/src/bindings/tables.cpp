@@ -61,7 +61,7 @@ void bind_tables(py::module_& module) {
 
 >>> table = orrery.table(orrery.game("anteros"), seed=1, names=["Hilda", "Tom"])
 >>> table.play("place b2")
-['Tom places the ship on b2 and takes Ironwake.']
+['Tom places the ship on B2 and takes Ironwake.']
 >>> table.moves
 [(1, 'place b2')]
 >>> orrery.read_record(table.record).position == table.position

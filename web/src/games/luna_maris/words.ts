@@ -4,6 +4,18 @@ import type { Content, Cubes, Effect, View } from "./adapter";
 import { destination } from "./change";
 import { cubeItems, effectItems, signName, type Item } from "./symbols";
 
+// About how wide a bold line is in a drawing, in letters of this size: enough to know what has to be drawn closer.
+const wide: [RegExp, number][] = [
+  [/[ijl.,' ]/, 0.27],
+  [/[frt]/, 0.38],
+  [/[mwMW]/, 0.9],
+  [/[A-Z]/, 0.66],
+];
+export function widthOf(line: string, size: number): number {
+  const letters = [...line].map((letter) => wide.find(([kind]) => kind.test(letter))?.[1] ?? 0.585);
+  return size * letters.reduce((sum, letter) => sum + letter, 0);
+}
+
 // A name in lines of about so many letters; a long word is drawn narrower, never cut.
 export function nameLines(name: string, most: number): string[] {
   const lines: string[] = [];

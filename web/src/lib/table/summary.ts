@@ -20,8 +20,9 @@ function othersBegan(events: GameEvent[], seat: number | null): number {
 }
 
 // By who did it, in order: everything since the viewer's deed before the last deed of another. What the viewer
-// answers in the middle of another's turn (a defense) does not cut that turn in two. "Rookie" need not be said
-// before each of Rookie's deeds.
+// answers in the middle of another's turn (a defense) does not cut that turn in two, nor does what a new round
+// brings the viewer cut that of an automaton, which has no turns: it acts between two of the viewer's. "Rookie"
+// need not be said before each of Rookie's deeds.
 export function deedsOfOthers(
   events: GameEvent[],
   seat: number | null,
@@ -29,13 +30,15 @@ export function deedsOfOthers(
 ): Deeds[] {
   const told: Deeds[] = [];
   const since = othersBegan(events, seat);
+  const own = (event: GameEvent) => event.seat === seat && event.kind === "turn_begins";
+  const between = since === events.length && events.some(own);
   for (let i = events.length - 1; i >= 0; --i) {
     const event = events[i] as GameEvent;
+    if (between && told.length > 0 && own(event)) break;
     if (event.seat === null || nobodysDeed.includes(event.kind)) continue;
     const name = nameOf(event.seat);
     if (event.seat === seat) {
-      // What only happened to the viewer, after all had their turns, is no deed.
-      if (told.length > 0 && i < since && !event.text.startsWith(`${name}: `)) break;
+      if (told.length > 0 && i < since && !between) break;
       continue;
     }
     // Of an automaton: "The AI hires a scientist.", "The AI: +1 point."

@@ -232,6 +232,68 @@ test("a dozen cards lie in every row, and nothing of the board is out of sight",
   await person.leave();
 });
 
+test("cards that are looked at lie side by side, whole, and leave the rows of the board apart", async () => {
+  const content = await server.get<{ cards: WireCard[] }>("/api/games/alien_artifacts/content");
+  for (const count of [4, 8]) {
+    const person = await sitWhere(({ view }: { view: WireTable & { looked: string[] } }) => {
+      view.looked = content.cards
+        .filter((card) => card.kind === "technology")
+        .slice(0, count)
+        .map((card) => card.id);
+    });
+    await person.page.locator(".stage .pair").first().waitFor();
+    await person.picture(`aa-keep-${count}`);
+    const seen = await person.page.evaluate(() => {
+      const stage = document.querySelector(".stage") as Element;
+      const tops = new Set(
+        [...stage.querySelectorAll(".pair")].map((pair) => pair.getBoundingClientRect().top),
+      );
+      const cut = [...stage.querySelectorAll(".side")].filter(
+        (side) => side.scrollHeight > side.clientHeight + 1,
+      );
+      // Each row of the board has room for the words at its head.
+      const crowded = [...document.querySelectorAll(".row > .head")].filter(
+        (head) => head.scrollHeight > head.clientHeight + 2,
+      );
+      return {
+        lines: tops.size,
+        hidden: stage.scrollHeight - stage.clientHeight,
+        cut: cut.length,
+        crowded: crowded.length,
+        rows: document.querySelectorAll(".row > .head").length,
+      };
+    });
+    const together = count <= 4;
+    expect(seen, `${count} cards`).toEqual({
+      lines: together ? 1 : 2,
+      hidden: 0,
+      cut: 0,
+      crowded: 0,
+      rows: together ? 3 : 0,
+    });
+    await person.leave();
+  }
+});
+
+test("what an Action does is told beside all Actions, and covers none of them", async () => {
+  const person = await seated();
+  await until(person, "menu");
+  const covered = async (action: string) => {
+    await person.page.mouse.move(5, 5);
+    await person.page.locator(`[data-target="action:${action}"]`).hover();
+    await person.page.locator(".reader").waitFor();
+    return person.page.evaluate(() => {
+      const bubble = document.querySelector(".reader")?.getBoundingClientRect();
+      return [...document.querySelectorAll('[data-target^="action:"]')].filter((tile) => {
+        const box = tile.getBoundingClientRect();
+        return bubble && box.top < bubble.bottom && box.bottom > bubble.top;
+      }).length;
+    });
+  };
+  for (const action of ["buy", "discover", "faction", "mine"]) expect(await covered(action), action).toBe(0);
+  await person.leave();
+});
+
 interface WireTable {
   cards: { card: string | null; owner: number; area: string; tokens: number; marks: object }[];
   tucked: { card: string; resource: string; section: string }[];

@@ -288,6 +288,44 @@ test("the Belt is readable, and what is asked about opens beside it", async () =
   await person.leave();
 });
 
+test("no outpost on the Moon lies over the number of a sector", async () => {
+  const { sectors } = await server.get<{ sectors: { id: string }[] }>("/api/games/skymines/content");
+  const person = await Person.enter(browser, server.url);
+  await person.page.routeWebSocket(/\/ws$/, (page) => {
+    const table = page.connectToServer();
+    page.onMessage((text) => table.send(text));
+    table.onMessage((text) => {
+      const message = JSON.parse(String(text)) as {
+        type: string;
+        table: { view: { outposts: Record<string, string[]> } };
+      };
+      if (message.type === "state") message.table.view.outposts = { tawac: sectors.map(({ id }) => id) };
+      page.send(JSON.stringify(message));
+    });
+  });
+  await open(person, 2);
+  await person.asked();
+  await expect.poll(() => person.page.locator(".pieces path.base").count()).toBe(24);
+  await person.picture("skymines-full-moon");
+  const under = await person.page.evaluate(() => {
+    const domes = [...document.querySelectorAll(".pieces path.base")].map((base) =>
+      (base.previousElementSibling as Element).getBoundingClientRect(),
+    );
+    return [...document.querySelectorAll(".pieces text.number")]
+      .filter((number) => {
+        const box = number.getBoundingClientRect();
+        return domes.some(
+          (dome) =>
+            Math.min(box.right, dome.right) - Math.max(box.left, dome.left) > 1 &&
+            Math.min(box.bottom, dome.bottom) - Math.max(box.top, dome.top) > box.height / 3,
+        );
+      })
+      .map((number) => number.textContent);
+  });
+  expect(under).toEqual([]);
+  await person.leave();
+});
+
 test("a turn on a phone", async () => {
   const person = await Person.enter(browser, server.url, {}, { width: 360, height: 740 });
   await open(person, 2);
@@ -298,7 +336,9 @@ test("a turn on a phone", async () => {
     if (kind === "action") break;
     await answer(person, kind, count); // the tab with the hand came to the front by itself
   }
+  await person.at("tab-mine").click();
   await person.picture("skymines-phone-mine");
+  expect(await smallText(person)).toEqual([]); // the Moon can be magnified, the own area cannot
   await person.at("tab-board").click();
   await person.picture("skymines-phone-board");
   await person.accessible("the board on a phone");

@@ -80,7 +80,7 @@ test("a new round is told in pieces that can be read, all beside the same questi
     event(0, "passes", 20),
     event(null, "leaves", 50),
     ...Array.from({ length: 4 }, () => event(null, "revealed", 30)), // told as one and how many besides
-    event(null, "round", 50),
+    event(null, "round", 55),
     event(0, "produces", 80),
     event(1, "produces", 80),
   ];

@@ -30,4 +30,4 @@ export function stageOf(view: View, moves: MoveOffer[], asked: boolean): Stage |
 const placing = (view: View) => view.asked?.what === "place_tokens";
 
 // So many cards that are looked at lie side by side; more of them take the place of the boards.
-export const inLine = 6;
+export const inLine = 4;

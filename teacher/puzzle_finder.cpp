@@ -262,7 +262,7 @@ std::vector<Puzzle> PuzzleFinder::play_game(std::uint64_t number, std::size_t mo
     if (--rest < 0 && anew && session.to_act() == SeatSet::only(seat) && rng_.below(look_every) == 0) {
       since_ = std::clock();
       std::optional<Puzzle> puzzle = look_at(session, seat);
-      if (puzzle && std::ranges::find(found, puzzle->about, &Puzzle::about) == found.end()) {
+      if (puzzle && std::ranges::find(found, puzzle->solution, &Puzzle::solution) == found.end()) {
         puzzle->moves = moves;
         found.push_back(std::move(*puzzle));
         rest = rest_after_one;

@@ -123,6 +123,45 @@ TEST(Reasons, NameWhatALineGainsAndWhatItBrings) {
   EXPECT_NE(reasons[1].find("It brings "), std::string::npos) << reasons[1];
 }
 
+// Where the best move alone brings something that is worth points, the goal names it.
+TEST(Puzzles, NameWhatTheBestMoveBrings) {
+  const std::shared_ptr<const AnyGame> game = standard_game("ceres");
+  const Session session = Session::start(game, new_header(*game, 2, {}, "1"));
+  const Seat seat = session.to_act().lowest();
+  const SeatView view = game->view(session.position(), seat);
+  const std::vector<Move> moves = game->legal(session.position(), seat);
+  Standings end = game->standings(session.position());
+  Forecast next{.move = moves[1], .after = view.seen()};
+  next.ends.assign(20, end);
+  Forecast best{.move = moves[0], .after = view.seen()};
+  end.total[seat] += 6;
+  best.ends.assign(20, end);
+  EXPECT_NE(goal_of(*game, view, best, next).sentence.find("about 6 points more"), std::string::npos);
+  EXPECT_EQ(goal_of(*game, view, best, next).about, "A move for about 6 points more");
+  json::value rich = game->to_json(session.position());
+  rich.at("players").at(seat).at("goods").as_object()["ice"] = 12;
+  best.after = game->from_json(rich);
+  const Goal named = goal_of(*game, view, best, next);
+  EXPECT_TRUE(named.sentence.starts_with("The best move brings ")) << named.sentence;
+  EXPECT_NE(named.sentence.find(" points)"), std::string::npos) << named.sentence;
+  EXPECT_EQ(named.about.find('('), std::string::npos) << named.about;
+  next.after = best.after;
+  EXPECT_EQ(goal_of(*game, view, best, next).about, "A move for about 6 points more") << "both bring it";
+}
+
+// Little is hidden in Skymines, and a single way to play on says nothing about chance.
+TEST(Reasons, LookAtSeveralWaysToPlayOnWhereLittleIsHidden) {
+  const Session session = moment("skymines", 40);
+  const AnyGame& game = session.game();
+  const SeatView view = game.view(session.position(), session.to_act().lowest());
+  const std::unique_ptr<AnyBot> bot = make_bot(game, parse_bot("captain:1500"));
+  Rng rng = Rng::from(3);
+  const std::vector<Move> best = {bot->analyze(view, rng)[0].move};
+  std::set<int> totals;
+  for (const Standings& end : bot->forecast(view, best, {1, 24}, rng)[0].ends) totals.insert(end.total[0]);
+  EXPECT_GE(totals.size(), 3u);
+}
+
 // A move that costs points and costs the others more is not spoken for by its points.
 TEST(Reasons, TellHowFarAheadAMovePutsYouWhereItCostsPoints) {
   const std::shared_ptr<const AnyGame> game = standard_game("anteros");

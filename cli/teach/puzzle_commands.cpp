@@ -23,7 +23,7 @@
 namespace orrery {
 namespace {
 
-constexpr int most_alike = 8;  // one of so many may have the same solution as another
+constexpr int most_alike = 5;  // one of so many may have the same solution as another
 
 struct PuzzleArguments {
   std::string game;

@@ -192,6 +192,7 @@ test("an idle table costs nothing, playing jumps nowhere and never stands still"
     // The browser's own pages work in processes of their own.
     const process = trace.traceEvents.find((event) => event.name === "this page")?.pid;
     const tasks = trace.traceEvents.filter((event) => event.name === "RunTask" && event.pid === process);
+    expect(tasks.length, game).toBeGreaterThan(0);
     const longest = Math.max(...tasks.map((task) => (task.tdur ?? 0) / 1000));
     const { shift } = await person.page.evaluate(
       () => (window as unknown as { seen: { shift: number } }).seen,

@@ -35,7 +35,7 @@ add_library(orrery_boost_json STATIC ${CMAKE_BINARY_DIR}/boost_json.cpp)
 target_link_libraries(orrery_boost_json PUBLIC orrery_outside_headers)
 add_library(Boost::json ALIAS orrery_boost_json)
 add_library(orrery_fmt INTERFACE)
-# The locales of the standard library would be a tenth of a program, and nobody asks for them.
+# The locales of the standard library would be a fifteenth of a program, and nobody asks for them.
 target_compile_definitions(orrery_fmt INTERFACE FMT_HEADER_ONLY=1 FMT_STATIC_THOUSANDS_SEPARATOR=',')
 target_link_libraries(orrery_fmt INTERFACE orrery_outside_headers)
 add_library(fmt::fmt ALIAS orrery_fmt)

@@ -52,7 +52,7 @@ void compare_owned(const Position& before, const Position& after, Seat seat, Amo
   boost::mp11::mp_for_each<boost::describe::describe_members<Position, boost::describe::mod_any_access>>(
       [&](auto member) {
         if constexpr (requires { (before.*member.pointer)[0].owner; }) {
-          const auto own = [&](const auto& thing) { return MaybeSeat(thing.owner) == MaybeSeat(seat); };
+          const auto own = [&](const auto& thing) { return MaybeSeat{thing.owner} == MaybeSeat{seat}; };
           changed.compare(std::ranges::count_if(before.*member.pointer, own),
                           std::ranges::count_if(after.*member.pointer, own));
         }

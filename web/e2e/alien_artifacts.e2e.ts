@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { Person } from "./browser";
 import { hurry, somethingNew } from "./quick";
-import { browser, server } from "./table";
+import { browser, server, sitWhere } from "./table";
 
 // Actions in the order in which a person who wants to see everything takes them.
 const wishes = [
@@ -131,29 +131,8 @@ test("a plan for attacks is chosen in advance, kept, and taken back", async () =
   await person.leave();
 });
 
-// What takes luck or a long game: here the table says so, whatever lies there in truth.
-async function sitWhere<Table>(change: (table: Table) => void): Promise<Person> {
-  const made = await server.post<{ table: string; seats: { token?: string }[] }>("/api/tables", {
-    game: "alien_artifacts",
-    options: {},
-    seats: [{ kind: "person", name: "Hilda" }, { kind: "open" }],
-  });
-  const person = await Person.enter(browser, server.url);
-  await person.page.routeWebSocket(/\/ws$/, (page) => {
-    const table = page.connectToServer();
-    page.onMessage((text) => table.send(text));
-    table.onMessage((text) => {
-      const message = JSON.parse(String(text)) as { type: string; table: Table };
-      if (message.type === "state") change(message.table);
-      page.send(JSON.stringify(message));
-    });
-  });
-  await person.page.goto(`${server.url}/t/${made.table}#${made.seats[0]?.token}`);
-  return person;
-}
-
 test("a plan against an attack is asked for", async () => {
-  const person = await sitWhere((table: object) =>
+  const person = await sitWhere("alien_artifacts", (table: object) =>
     Object.assign(table, {
       to_act: [0],
       question: { seat: 0, kind: "plan", text: "You are attacked: choose your Defense Plan." },
@@ -178,7 +157,7 @@ test("a dozen cards lie in every row, and nothing of the board is out of sight",
     ladders: { id: string; rungs: { needs: number[] }[] }[];
     resources: { id: string }[];
   }>("/api/games/alien_artifacts/content");
-  const person = await sitWhere(({ view }: { view: WireTable }) => {
+  const person = await sitWhere("alien_artifacts", ({ view }: { view: WireTable }) => {
     const facts = view.facts.players[0];
     const there = new Set(view.cards.map((held) => held.card));
     for (const kind of ["ship", "technology", "planet"])
@@ -235,12 +214,15 @@ test("a dozen cards lie in every row, and nothing of the board is out of sight",
 test("cards that are looked at lie side by side, whole, and leave the rows of the board apart", async () => {
   const content = await server.get<{ cards: WireCard[] }>("/api/games/alien_artifacts/content");
   for (const count of [4, 8]) {
-    const person = await sitWhere(({ view }: { view: WireTable & { looked: string[] } }) => {
-      view.looked = content.cards
-        .filter((card) => card.kind === "technology")
-        .slice(0, count)
-        .map((card) => card.id);
-    });
+    const person = await sitWhere(
+      "alien_artifacts",
+      ({ view }: { view: WireTable & { looked: string[] } }) => {
+        view.looked = content.cards
+          .filter((card) => card.kind === "technology")
+          .slice(0, count)
+          .map((card) => card.id);
+      },
+    );
     await person.page.locator(".stage .pair").first().waitFor();
     await person.picture(`aa-keep-${count}`);
     const seen = await person.page.evaluate(() => {

@@ -4,7 +4,7 @@ import { Person, until } from "./browser";
 import { smallText } from "./readable";
 import { hurry } from "./quick";
 import { advance, answer, has, options, play } from "./skymines";
-import { browser, server } from "./table";
+import { browser, server, sitWhere } from "./table";
 
 async function open(person: Person, players: number, ownSetup = false) {
   await person.at("quick-skymines").waitFor();
@@ -290,21 +290,9 @@ test("the Belt is readable, and what is asked about opens beside it", async () =
 
 test("no outpost on the Moon lies over the number of a sector", async () => {
   const { sectors } = await server.get<{ sectors: { id: string }[] }>("/api/games/skymines/content");
-  const person = await Person.enter(browser, server.url);
-  await person.page.routeWebSocket(/\/ws$/, (page) => {
-    const table = page.connectToServer();
-    page.onMessage((text) => table.send(text));
-    table.onMessage((text) => {
-      const message = JSON.parse(String(text)) as {
-        type: string;
-        table: { view: { outposts: Record<string, string[]> } };
-      };
-      if (message.type === "state") message.table.view.outposts = { tawac: sectors.map(({ id }) => id) };
-      page.send(JSON.stringify(message));
-    });
+  const person = await sitWhere("skymines", ({ view }: { view: { outposts: Record<string, string[]> } }) => {
+    view.outposts = { tawac: sectors.map(({ id }) => id) };
   });
-  await open(person, 2);
-  await person.asked();
   await expect.poll(() => person.page.locator(".pieces path.base").count()).toBe(24);
   await person.picture("skymines-full-moon");
   const under = await person.page.evaluate(() => {

@@ -35,6 +35,11 @@ async function openList(person: Person, game: string): Promise<void> {
   await person.at("puzzle-of-the-day").waitFor();
 }
 
+// To the last page of what the teacher says.
+async function readOn(person: Person): Promise<void> {
+  while ((await person.at("teacher-next").count()) > 0) await person.at("teacher-next").click();
+}
+
 test.each(["ceres", "skymines"])(
   "%s: a puzzle is found, helped with in two steps, and solved",
   async (game) => {
@@ -51,7 +56,7 @@ test.each(["ceres", "skymines"])(
     const puzzle = puzzles[0]!;
     await person.at(`puzzle-${puzzle.id}`).click();
     await person.at("teacher-says").waitFor();
-    while ((await person.at("teacher-next").count()) > 0) await person.at("teacher-next").click();
+    await readOn(person);
     await person.asked();
 
     // First where to look, then what to do.
@@ -75,6 +80,7 @@ test.each(["ceres", "skymines"])(
     await until(async () => ((await person.at("lesson-step").textContent()) === "done" ? true : null));
     expect(((await person.at("teacher").textContent()) ?? "").length).toBeGreaterThan(60); // why it was best
     await person.picture(`puzzle-${game}-solved`);
+    await readOn(person);
     await person.at("next-lesson").click();
     await until(async () => ((await person.at("lesson-step").textContent()) === "done" ? null : true));
 

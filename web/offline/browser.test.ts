@@ -164,15 +164,19 @@ test("all games with their networks are 2.5 MiB at most as the server sends them
 test("golden games have the same positions in Chromium as in the program, byte for byte", async () => {
   const person = await enter(server.url);
   await person.at("quick-anteros").waitFor();
+  const files = await server.get<{ modules: Record<string, { script: string; wasm: string }> }>(
+    "/offline/files.json",
+  );
   for (const game of games) {
     const records = golden(game);
+    const { script, wasm } = files.modules[game]!;
+    // In a text, since an import that is compiled for the tests is none of the page's.
+    await person.page.evaluate(`import("${script}").then((made) => (globalThis.made = made) && null)`);
     const found = await person.page.evaluate(
-      async ({ game, texts }) => {
-        const files = (await (await fetch("/offline/files.json")).json()) as {
-          modules: Record<string, { script: string; wasm: string }>;
+      async ({ wasm, texts }) => {
+        const { made } = globalThis as unknown as {
+          made: { default: (calls: object) => Promise<Program> };
         };
-        const { script, wasm } = files.modules[game] ?? { script: "", wasm: "" };
-        const { default: make } = (await import(script)) as { default: (calls: object) => Promise<Program> };
         interface Program {
           _malloc(bytes: number): number;
           _free(address: number): void;
@@ -181,7 +185,7 @@ test("golden games have the same positions in Chromium as in the program, byte f
           UTF8ToString(address: number): string;
           _orrery_fingerprint(record: number): number;
         }
-        const program = await make({
+        const program = await made.default({
           instantiateWasm(imports: WebAssembly.Imports, ready: (instance: WebAssembly.Instance) => void) {
             void WebAssembly.instantiateStreaming(fetch(wasm), imports).then((made) => ready(made.instance));
             return {};
@@ -196,11 +200,26 @@ test("golden games have the same positions in Chromium as in the program, byte f
           return told;
         });
       },
-      { game, texts: records.map(({ text }) => text) },
+      { wasm, texts: records.map(({ text }) => text) },
     );
     expect(found, game).toEqual(records.map(({ positions }) => positions));
   }
   await person.leave();
+});
+
+test("on a first visit the first decision is there within two seconds", async () => {
+  const times: number[] = [];
+  for (let count = 0; count < 3; ++count) {
+    const begun = Date.now();
+    const person = await enter(server.url); // nothing is kept yet
+    await person.pick(person.at("where-device"));
+    await person.at("quick-skymines").click(); // the largest program
+    await person.asked();
+    times.push(Date.now() - begun);
+    await person.leave();
+  }
+  console.log(`first decision of a first visit after ${times.join(", ")} ms`);
+  expect(Math.min(...times)).toBeLessThan(2_000); // the machine may be full of other work
 });
 
 test("where the server answers, this device is a choice, and a game goes there and back", async () => {
@@ -365,7 +384,7 @@ describe("without a network", () => {
     const saved = person.page.waitForEvent("download");
     await person.at("record").click();
     const record = readFileSync(await (await saved).path());
-    const total = await person.at("end-screen").locator("tbody").textContent();
+    const total = await person.at("end-screen").locator("tbody").first().textContent();
     await goHome();
     await person.at("setup-skymines").click(); // a record knows its game, whichever form it is given to
     const upload = person.at("record-upload");
@@ -373,7 +392,7 @@ describe("without a network", () => {
     await expect.poll(() => person.at("open-problem").textContent()).toContain("no record of a game");
     await upload.setInputFiles({ name: "record.txt", mimeType: "text/plain", buffer: record });
     await person.at("end-screen").waitFor();
-    await expect.poll(() => person.at("end-screen").locator("tbody").textContent()).toBe(total);
+    await expect.poll(() => person.at("end-screen").locator("tbody").first().textContent()).toBe(total);
   });
 
   test("a lesson and a puzzle", async () => {

@@ -213,6 +213,17 @@ TEST_F(BroughtRecordTest, OnePersonAgainstBotsPlaysOnOrOnlyLooks) {
   EXPECT_TRUE(summary(std::string(looked_at.at("table").as_string())).at("over").as_bool());
 }
 
+TEST_F(BroughtRecordTest, MayBeLongSinceItCarriesAnAnalysis) {
+  start();
+  std::string record = record_text({"", ""});
+  const std::string comment = "# Hilda could have taken 3, which keeps 62 % to win.\n";
+  while (record.size() < 200 * 1024) record += comment;
+  const TestAnswer answer = bring(record);
+  EXPECT_EQ(answer.status, 201u) << answer.body();
+  while (record.size() < 256 * 1024) record += comment;
+  EXPECT_EQ(bring(record).status, 413u);
+}
+
 TEST_F(BroughtRecordTest, SaysWhatIsWrongWithIt) {
   start();
   const std::string good = record_text({"", ""});

@@ -35,6 +35,7 @@ using Error = boost::system::error_code;
 constexpr std::size_t longest_upload = longest_campaign + 1024;
 constexpr std::size_t longest_brought = 256 * 1024;  // a record, which may carry an analysis
 constexpr std::size_t longest_content = 256 * 1024;  // of a game, for the laboratory
+constexpr std::size_t longest_body = std::max({longest_upload, longest_brought, longest_content});
 
 constexpr std::string_view content_policy =
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src "
@@ -259,7 +260,7 @@ Task<void> HttpServer::serve(tcp::socket socket, bool for_operators) {
   while (keep && !stopping_) {
     http::request_parser<http::string_body> parser;
     parser.header_limit(static_cast<std::uint32_t>(limits_.header_bytes));
-    parser.body_limit(std::max(limits_.body_bytes, longest_upload));
+    parser.body_limit(std::max(limits_.body_bytes, longest_body));  // until it is known what is asked for
     stream.expires_after(limits_.request_time);
     std::tie(error, std::ignore) = co_await waited<Error, std::size_t>(
         [&](auto handler) { http::async_read_header(stream, buffer, parser, std::move(handler)); });

@@ -22,7 +22,7 @@ constexpr Rate once_a_minute{1.0 / 60, 1};
 struct Limits {
   // Sizes in bytes.
   std::size_t header_bytes = 8 * 1024;
-  std::size_t body_bytes = 8 * 1024;  // except of a campaign, which may be as long as the engine takes
+  std::size_t body_bytes = 8 * 1024;  // except of what has a limit of its own
   std::size_t message_bytes = 4 * 1024;
   std::size_t waiting_bytes = 1024 * 1024;        // written for a client that does not read
   std::size_t read_bytes_per_second = 64 * 1024;  // of a WebSocket; the rest waits in the network

@@ -158,7 +158,8 @@ TEST(Reasons, LookAtSeveralWaysToPlayOnWhereLittleIsHidden) {
   Rng rng = Rng::from(3);
   const std::vector<Move> best = {bot->analyze(view, rng)[0].move};
   std::set<int> totals;
-  for (const Standings& end : bot->forecast(view, best, {1, 24}, rng)[0].ends) totals.insert(end.total[0]);
+  const std::vector<Forecast> forecasts = bot->forecast(view, best, {1, 24}, rng);
+  for (const Standings& end : forecasts[0].ends) totals.insert(end.total[0]);
   EXPECT_GE(totals.size(), 3u);
 }
 

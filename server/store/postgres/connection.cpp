@@ -58,6 +58,15 @@ void Values::put(Oid type, std::string bytes) {
   types_.push_back(type);
   values_.push_back(std::move(bytes));
 }
+Values::Pointers Values::pointers() const {
+  Pointers made{.bytes = {}, .sizes = {}, .binary = std::vector<int>(size(), 1)};
+  for (const std::string& value : values_) {
+    made.bytes.push_back(value.data());
+    made.sizes.push_back(static_cast<int>(value.size()));
+  }
+  return made;
+}
+
 Values& Values::add(std::string_view text) {
   put(text_type, std::string(text));
   return *this;
@@ -218,15 +227,9 @@ void Connection::forget_prepared() {
 void Connection::send(const std::string& sql, const Values& values) {
   begin();
   const std::string& name = prepared(sql, values);
-  std::vector<const char*> bytes;
-  std::vector<int> sizes;
-  for (const std::string& value : values.values_) {
-    bytes.push_back(value.data());
-    sizes.push_back(static_cast<int>(value.size()));
-  }
-  const std::vector<int> binary(values.size(), 1);
+  const Values::Pointers sent = values.pointers();
   require_sent(PQsendQueryPrepared(connection_.get(), name.c_str(), static_cast<int>(values.size()),
-                                   bytes.data(), sizes.data(), binary.data(), 0));
+                                   sent.bytes.data(), sent.sizes.data(), sent.binary.data(), 0));
 }
 
 void Connection::commit() {
@@ -268,15 +271,9 @@ Rows Connection::ask(const std::string& sql, const Values& values) {
     if (PQresultStatus(made) != PGRES_COMMAND_OK) fail(made);
     prepared_.emplace_back(sql, name);
   }
-  std::vector<const char*> bytes;
-  std::vector<int> sizes;
-  for (const std::string& value : values.values_) {
-    bytes.push_back(value.data());
-    sizes.push_back(static_cast<int>(value.size()));
-  }
-  const std::vector<int> binary(values.size(), 1);
+  const Values::Pointers sent = values.pointers();
   PGresult* result = PQexecPrepared(connection_.get(), name.c_str(), static_cast<int>(values.size()),
-                                    bytes.data(), sizes.data(), binary.data(), 0);
+                                    sent.bytes.data(), sent.sizes.data(), sent.binary.data(), 0);
   Rows rows(result);
   const ExecStatusType status = PQresultStatus(result);
   if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) fail(result);

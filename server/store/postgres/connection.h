@@ -44,6 +44,11 @@ class Values {
 
  private:
   friend class Connection;
+  struct Pointers {  // as libpq wants them
+    std::vector<const char*> bytes;
+    std::vector<int> sizes, binary;
+  };
+  Pointers pointers() const;
   void put(Oid type, std::string bytes);
 
   std::vector<std::string> values_;

@@ -33,12 +33,12 @@ int whole_blocks(int outputs) {
   return (outputs + block - 1) / block * block;
 }
 
-// Weights are stored as 16-bit numbers with one unit per list, the upper bytes of all of them before the
+// Weights are stored as 12-bit numbers in two bytes with one unit per list, the upper bytes of all before the
 // lower ones: the upper ones are much alike, and compress.
 void write_numbers(const std::vector<float>& numbers, std::string& out) {
   float most = 0;
   for (const float number : numbers) most = std::max(most, std::abs(number));
-  const float unit = most > 0 ? most / 32767 : 1;
+  const float unit = most > 0 ? most / 2047 : 1;
   out.append(reinterpret_cast<const char*>(&unit), sizeof unit);
   const std::size_t upper = out.size();
   const std::size_t lower = upper + numbers.size();

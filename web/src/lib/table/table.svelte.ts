@@ -530,7 +530,9 @@ export class TableModel {
     this.canGoBack = this.playback.canGoBack;
     this.playing = true;
     if (this.caughtUp && !document.hidden) this.seen = step.events.at(-1)?.n ?? -1;
-    if (step.own && !step.after) this.totals = step.table.standings.rows.map((row) => row.total);
+    // Of what others do, some steps bring no line: those are not the viewer's either.
+    const acted = step.whole || step.fresh.some((event) => event.seat === this.seat);
+    if (step.own && !step.after && acted) this.totals = step.table.standings.rows.map((row) => row.total);
     // What an opponent without a seat touches, while its deed is told.
     if (!step.own && !step.whole && (step.more || !this.caughtUp))
       this.flashed = new Set(step.fresh.flatMap((event) => event.targets));

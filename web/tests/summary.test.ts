@@ -96,7 +96,7 @@ test("a long turn says how much more there was", () => {
 
 test("of a long turn that is told which matters most, in the order in which it was done", () => {
   const deeds = [
-    "pays 1 iron",
+    "digs 1 hole",
     "digs 2 holes",
     "plays Tripod",
     "mines Gilt: +1 gold",
@@ -104,10 +104,10 @@ test("of a long turn that is told which matters most, in the order in which it w
   ];
   expect(inOneLine(deeds, 200)).toBe(deeds.join("; "));
   expect(inOneLine(deeds, 54, "Hilda")).toBe(
-    "pays 1 iron; mines Gilt: +1 gold; salvages your drill; and 2 more",
+    "digs 1 hole; mines Gilt: +1 gold; salvages your drill; and 2 more",
   );
-  expect(inOneLine(deeds, 40, "Hilda")).toBe("pays 1 iron; salvages your drill; and 3 more");
-  expect(inOneLine(deeds, 40)).toBe("pays 1 iron; mines Gilt: +1 gold; and 3 more");
+  expect(inOneLine(deeds, 40, "Hilda")).toBe("digs 1 hole; salvages your drill; and 3 more");
+  expect(inOneLine(deeds, 40)).toBe("digs 1 hole; mines Gilt: +1 gold; and 3 more");
   // The same deed twice is two deeds.
   expect(inOneLine(["rests", "digs", "digs"], 20)).toBe("rests; digs; digs");
 });

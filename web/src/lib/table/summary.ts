@@ -56,7 +56,8 @@ export function deedsOfOthers(
 }
 
 // What only belongs to it and changes little: least is lost when it is not told.
-const small = /^(draws|pays|skips) |\b(forfeited|under the deck|comes out|is discarded|is revealed)$|\bmoves along\b/;
+const small =
+  /^(draws|pays|skips) |\b(forfeited|under the deck|comes out|is discarded|is revealed)$|\bmoves along\b/;
 
 // What was done to the viewer comes first, then points, then what somebody else gained or lost.
 function weight(deed: string, viewer: string): number {

@@ -1,8 +1,27 @@
 #include "teacher/advice.h"
 
 #include <algorithm>
+#include <array>
+
+#include "teacher/difference.h"
 
 namespace orrery {
+namespace {
+
+constexpr int batches = 6;  // of deals, whose means tell what is chance
+
+bool surely_worse(AnyBot& bot, const SeatView& view, Move move, Move best, int deals, Rng& rng) {
+  const std::array<Move, 2> both{best, move};
+  std::vector<double> lost;
+  for (int i = 0; i < batches; ++i) {
+    const std::vector<Forecast> shares = bot.forecast(view, both, {std::max(1, deals / batches), 0}, rng);
+    lost.push_back(shares[0].shares[view.seat()] - shares[1].shares[view.seat()]);
+  }
+  const Difference difference = mean_difference(lost);
+  return difference.mean > 0 && difference.sure();
+}
+
+}  // namespace
 
 std::vector<Advice> advise(const AnyGame& game, const SeatView& view, AnyBot& bot, const AdviceWish& wish,
                            Rng& rng, const Telling& telling) {
@@ -29,12 +48,23 @@ std::vector<Advice> advise(const AnyGame& game, const SeatView& view, AnyBot& bo
     advice[i].value = forecasts[i].shares[view.seat()];
     advice[i].line = line_words(game, view, forecasts[i], rng, telling);
   }
-  const std::size_t second = advice.size() > 1 ? 1 : 0;
-  advice[0].reasons = reasons_for(game, view, forecasts[0], forecasts[second], telling);
+  // The search's own choice stays first, the others follow as this look ranks them, what was asked about
+  // last.
+  const auto asked_about = advice.begin() + static_cast<std::ptrdiff_t>(std::min(advice.size(), wish.moves));
+  std::stable_sort(advice.begin() + 1, asked_about,
+                   [](const Advice& a, const Advice& b) { return a.value > b.value; });
+  const auto forecast = [&](const Advice& one) -> const Forecast& {
+    return *std::ranges::find(forecasts, one.move, &Forecast::move);
+  };
+  const Advice& second = advice[advice.size() > 1 ? 1 : 0];
+  advice[0].reasons = reasons_for(game, view, forecast(advice[0]), forecast(second), telling);
   if (wish.about)
     for (std::size_t i = 1; i < advice.size(); ++i)
-      if (advice[i].move == *wish.about)
-        advice[i].reasons = reasons_against(game, view, forecasts[i], forecasts[0], telling);
+      if (advice[i].move == *wish.about) {
+        advice[i].reasons = reasons_against(game, view, forecast(advice[i]), forecast(advice[0]), telling);
+        advice[i].worse =
+            surely_worse(bot, view, advice[i].move, advice[0].move, wish.effort.comparisons, rng);
+      }
   return advice;
 }
 

@@ -14,8 +14,9 @@ struct Advice {
   Move move;
   std::string notation;
   std::string words;
-  double share = 0;  // of the search that went into it, 0 to 1
-  double value = 0;  // the share of the win that the seat can expect after it, 0 to 1
+  double share = 0;    // of the search that went into it, 0 to 1
+  double value = 0;    // the share of the win that the seat can expect after it, 0 to 1
+  bool worse = false;  // than the first, by more than chance explains; only of the move that was asked about
   std::vector<std::string> reasons{};
   std::vector<LineStep> line{};
 };

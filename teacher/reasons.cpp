@@ -108,7 +108,12 @@ void tell_assets(const AnyGame& game, const SeatView& view, const Forecast& chos
   }
 }
 
-// "Contracts +4.1": where points that are gained or lost in all come from, the largest differences first.
+Difference difference_in_points(Seat seat, const Forecast& a, const Forecast& b) {
+  return difference(a, b, [&](const Standings& end) { return end.total[seat]; });
+}
+
+// "Contracts +4.1, the rest -1.6": where points that are gained or lost in all come from, the largest
+// differences first. What may be chance, or is small, is told together, so that the parts make the whole.
 std::string by_category(const AnyGame& game, Seat seat, const Forecast& a, const Forecast& b) {
   std::vector<std::pair<double, std::string>> parts;
   const std::vector<std::string>& names = game.info().categories;
@@ -118,14 +123,16 @@ std::string by_category(const AnyGame& game, Seat seat, const Forecast& a, const
   }
   std::ranges::stable_sort(parts, std::greater{}, [](const auto& part) { return std::abs(part.first); });
   if (parts.size() > told_categories) parts.resize(told_categories);
+  double rest = difference_in_points(seat, a, b).mean;
   std::vector<std::string> words;
-  for (const auto& [mean, name] : parts) words.push_back(fmt::format("{} {:+.1f}", name, mean));
+  for (const auto& [mean, name] : parts) {
+    words.push_back(fmt::format("{} {:+.1f}", name, mean));
+    rest -= mean;
+  }
+  if (!words.empty() && std::abs(rest) >= 0.5) words.push_back(fmt::format("the rest {:+.1f}", rest));
   return words.empty() ? "" : " (" + join(words, ", ") + ")";
 }
 
-Difference difference_in_points(Seat seat, const Forecast& a, const Forecast& b) {
-  return difference(a, b, [&](const Standings& end) { return end.total[seat]; });
-}
 // In what the seat is ahead of the best of the others.
 Difference difference_in_lead(Seat seat, const Forecast& a, const Forecast& b) {
   return difference(a, b, [&](const Standings& end) {
@@ -157,6 +164,16 @@ std::vector<Prize> brought(const AnyGame& game, const SeatView& view, const Fore
                            const Forecast& other) {
   const auto assets = [&](const PositionBytes& seen) { return game.situation(seen, view.seat()).assets; };
   return missing_in(missing_in(assets(chosen.after), assets(view.seen())), assets(other.after));
+}
+
+// What the seat has now, keeps with one move and loses by another.
+std::vector<Prize> kept(const AnyGame& game, const SeatView& view, const Forecast& chosen,
+                        const Forecast& other) {
+  const auto assets = [&](const PositionBytes& seen) { return game.situation(seen, view.seat()).assets; };
+  std::vector<Prize> staying = assets(view.seen());
+  const std::vector<Prize> after = assets(chosen.after);
+  std::erase_if(staying, [&](const Prize& one) { return !find(after, one.key); });
+  return missing_in(staying, assets(other.after));
 }
 
 std::string move_name(const AnyGame& game, const SeatView& view, Move move, const Telling& telling) {
@@ -204,10 +221,14 @@ std::vector<std::string> reasons_against(const AnyGame& game, const SeatView& vi
   const double lost = best.shares[seat] - chosen.shares[seat];
   const std::string name = move_name(game, view, best.move, telling);
   tell_gain(game, view, chosen, sentences);
-  const std::vector<Prize> mine = game.situation(chosen.after, seat).assets;
-  const std::vector<Prize> better = game.situation(best.after, seat).assets;
-  if (const std::vector<Prize> missed = missing_in(better, mine); !missed.empty() && lost >= 0.01)
-    sentences.push_back(capitalized(name) + " would bring " + list_of(missed) + ".");
+  if (lost >= 0.01) {
+    const std::vector<Prize> missed = brought(game, view, best, chosen);
+    const std::vector<Prize> lost_now = kept(game, view, best, chosen);
+    if (!missed.empty())
+      sentences.push_back(capitalized(name) + " would bring " + list_of(missed) + ".");
+    else if (!lost_now.empty())
+      sentences.push_back(capitalized(name) + " would keep " + list_of(lost_now) + ".");
+  }
   tell_end(game, view, chosen, best, name, sentences);
   if (lost < 0.01)
     sentences.push_back(fmt::format("It is as good as {}, as far as can be seen.", name));

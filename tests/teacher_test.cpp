@@ -80,6 +80,24 @@ TEST(Reasons, AreGivenForTheBestMoveInEveryGame) {
   }
 }
 
+TEST(Reasons, ABlunderIsSurelyWorseAndTheBestMoveIsNot) {
+  const std::shared_ptr<const AnyGame> game = standard_game("ceres");
+  const Session session = Session::start(game, new_header(*game, 2, {}, "1"));
+  const Seat seat = session.to_act().lowest();
+  const SeatView view = game->view(session.position(), seat);
+  const auto told = [&](Move about) {
+    const std::unique_ptr<AnyBot> bot = make_bot(*game, parse_bot("captain:60"));
+    Rng rng = Rng::from(1);
+    return advise(*game, view, *bot, {.about = about, .effort = {60, 0}}, rng, session.telling(seat));
+  };
+  const std::vector<Advice> passing = told(game->parse(session.position(), "pass"));
+  EXPECT_EQ(passing.back().notation, "pass");
+  EXPECT_TRUE(passing.back().worse);
+  for (const Advice& one : told(passing.front().move)) EXPECT_FALSE(one.worse) << one.words;
+  // Behind the search's own choice they stand as their shares of the win do.
+  EXPECT_GE(passing[1].value, passing[2].value);
+}
+
 // What is hidden from the seat is dealt anew; the advice must be the same.
 TEST(Reasons, FollowFromTheViewAlone) {
   for (const GameEntry* entry : all_games()) {

@@ -120,7 +120,8 @@ std::string hint_message(std::int64_t id, const std::vector<Advice>& moves) {
   begin(text, "hint").key("id").number(id).key("moves").open_list();
   for (const Advice& move : moves) {
     text.open_object().key("notation").text(move.notation).key("words").text(move.words);
-    text.key("share").fraction(move.share).key("value").fraction(move.value).key("reasons").open_list();
+    text.key("share").fraction(move.share).key("value").fraction(move.value);
+    text.key("worse").boolean(move.worse).key("reasons").open_list();
     for (const std::string& reason : move.reasons) text.text(reason);
     text.close_list().key("line").open_list();
     for (const LineStep& step : move.line) {

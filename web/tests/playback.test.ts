@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Clock } from "../src/lib/server/connection";
 import { missedSteps, Playback, stepsOf, timeOf, type Step } from "../src/lib/table/playback";
-import { changedSince } from "../src/lib/table/changes";
+import { changedSince, lastOwn } from "../src/lib/table/changes";
 import type { GameEvent } from "../src/lib/server/protocol";
 
 let tasks: { ms: number; run: () => void }[];
@@ -197,6 +197,28 @@ test("what others changed since the own last deed is marked, until the next own 
   expect(changedSince([...events, { ...event(4, 0), kind: "turn_begins" }], 0).size).toBe(2);
   expect(changedSince(events, null).size).toBe(0);
   expect(changedSince([event(0, 1, "a")], 0).size).toBe(0);
+});
+
+test("what a new round brings before its first turn is nobody's deed", () => {
+  const event = (n: number, seat: number | null, kind: string, ...targets: string[]): GameEvent => ({
+    n,
+    seat,
+    kind,
+    text: "",
+    targets,
+  });
+  const round = [
+    event(0, 0, "turn_begins"),
+    event(1, 0, "passed"),
+    event(2, 1, "passed", "order"),
+    event(3, null, "round_begins"),
+    event(4, 0, "produced"),
+  ];
+  expect(lastOwn(round, 0)).toBe(1);
+  expect([...changedSince([...round, event(5, 0, "turn_begins")], 0).keys()]).toEqual(["order"]);
+  expect(lastOwn([...round, event(5, 0, "turn_begins"), event(6, 0, "traded")], 0)).toBe(6);
+  // Where no turns are told, everything of a seat is its deed.
+  expect(lastOwn(round.slice(1), 0)).toBe(4);
 });
 
 test("what was missed is told deed by deed, without one's own, and then one can act", () => {

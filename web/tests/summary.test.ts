@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { GameEvent } from "../src/lib/server/protocol";
 import { folded, toldInOne } from "../src/lib/table/log";
-import { deedsOfOthers, inOneLine, signed } from "../src/lib/table/summary";
+import { deedsOfOthers, inOneLine, signedPoints } from "../src/lib/table/summary";
 
 const event = (n: number, seat: number | null, text: string, kind = "did"): GameEvent => ({
   n,
@@ -17,8 +17,7 @@ test("a turn of others is one line each, without what the viewer did before and 
     event(0, 1, "Rookie digs."),
     event(1, 0, "Hilda rests."),
     event(2, 1, "Rookie's turn.", "turn_begins"),
-    event(3, 1, "Rookie buys a card."),
-    event(4, 1, "Rookie gains 2 points."),
+    event(3, 1, "Rookie buys a card; gains 2 points."),
     event(5, null, "Round 2."),
     event(6, 2, "Juno passes."),
     event(7, 0, "Hilda draws."),
@@ -93,25 +92,62 @@ test("a long turn says how much more there was", () => {
   expect(inOneLine(["x".repeat(60), "y".repeat(30)], 100)).toBe(`${"x".repeat(60)}; ${"y".repeat(30)}`);
   expect(inOneLine(["x".repeat(60), "y".repeat(30)], 80)).toBe(`${"x".repeat(60)}; and 1 more`);
   expect(inOneLine(["x".repeat(180), "y", "z"], 20)).toBe(`${"x".repeat(180)}; and 2 more`);
-  expect([signed(2), signed(-3)]).toEqual(["+2", "−3"]);
 });
 
 test("of a long turn that is told which matters most, in the order in which it was done", () => {
   const deeds = [
-    "pays 1 iron",
-    "draws 2 cards",
+    "digs 1 hole",
+    "digs 2 holes",
     "plays Tripod",
     "mines Gilt: +1 gold",
     "salvages Hilda's drill",
   ];
-  expect(inOneLine(deeds, 200, "Hilda")).toBe(deeds.join("; "));
+  expect(inOneLine(deeds, 200)).toBe(deeds.join("; "));
   expect(inOneLine(deeds, 54, "Hilda")).toBe(
-    "pays 1 iron; mines Gilt: +1 gold; salvages Hilda's drill; and 2 more",
+    "digs 1 hole; mines Gilt: +1 gold; salvages your drill; and 2 more",
   );
-  expect(inOneLine(deeds, 40, "Hilda")).toBe("pays 1 iron; salvages Hilda's drill; and 3 more");
-  expect(inOneLine(deeds, 40)).toBe("pays 1 iron; mines Gilt: +1 gold; and 3 more");
+  expect(inOneLine(deeds, 40, "Hilda")).toBe("digs 1 hole; salvages your drill; and 3 more");
+  expect(inOneLine(deeds, 40)).toBe("digs 1 hole; mines Gilt: +1 gold; and 3 more");
   // The same deed twice is two deeds.
   expect(inOneLine(["rests", "digs", "digs"], 20)).toBe("rests; digs; digs");
+});
+
+test("of what others did among themselves points are told first, what changes little last", () => {
+  const deeds = [
+    "slides Smalt",
+    "Hilda's ship moves along to A3",
+    "plays Tripod",
+    "mines Gilt: +1 gold",
+    "claims Mirrors: 9 points",
+    "draws 1 card",
+  ];
+  expect(inOneLine(deeds, 36, "Hilda")).toBe("slides Smalt; claims Mirrors: 9 points; and 4 more");
+  expect(inOneLine(deeds, 80, "Hilda")).toBe(
+    "slides Smalt; plays Tripod; mines Gilt: +1 gold; claims Mirrors: 9 points; and 2 more",
+  );
+});
+
+test("a turn that begins with what changes little is told from what matters on", () => {
+  const deeds = ["pays 1 gold to redraw", "puts 2 cards under the deck", "draws 2 cards", "slides Smalt"];
+  expect(inOneLine(deeds, 20)).toBe("slides Smalt; and 3 more");
+  expect(inOneLine(deeds.slice(0, 3), 20)).toBe("pays 1 gold to redraw; and 2 more");
+  expect(inOneLine([], 20)).toBe("");
+});
+
+test("what was done to the viewer is told to you", () => {
+  expect(inOneLine(["takes 1 gold from Hilda", "Hilda's ship moves along"], 80, "Hilda")).toBe(
+    "takes 1 gold from you; your ship moves along",
+  );
+  expect([signedPoints(1), signedPoints(-1), signedPoints(0), signedPoints(-4)]).toEqual([
+    "+1 point",
+    "−1 point",
+    "+0 points",
+    "−4 points",
+  ]);
+  // A name that is another word as well, or begins another, stays where it is not meant.
+  expect(inOneLine(["moves to Hilda Crater", "takes BroHilda's ore"], 80, "Hilda")).toBe(
+    "moves to Hilda Crater; takes BroHilda's ore",
+  );
 });
 
 test("lines of one kind by one seat are a run", () => {

@@ -182,8 +182,8 @@ MoveWords Game::move_words(const Content& c, const Position& p, Seat seat, Move 
   switch (verb_of(move)) {
     case Verb::place: {
       const auto cell = argument<CellId>(move);
-      return {fmt::format("Ship to {}, keep {}", cell_words(cell), named(c, p.field[cell])),
-              {cell_target(cell)}};
+      const std::string kept = p.field[cell] ? ", keep " + named(c, p.field[cell]) : "";
+      return {fmt::format("Ship to {}{}", cell_words(cell), kept), {cell_target(cell)}};
     }
     case Verb::slide: {
       const auto chosen = argument<SlideId>(move);

@@ -26,7 +26,7 @@ int take_order_place(Position& p, Seat seat) {
 void use_headquarters(Position& p, EventLog* log) {
   if (++p.me().hq_uses == 1) {  // CE-12.3, CE-12.5
     const int place = take_order_place(p, p.active);
-    tell_all(log, Happened::order_place, p.active, place + 1);
+    if (p.round < round_count) tell_all(log, Happened::order_place, p.active, place + 1);
   }
   p.questions.push({.ask = Ask::produce});  // CE-12.2
 }

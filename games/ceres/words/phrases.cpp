@@ -27,7 +27,7 @@ std::string goods_words(const Goods& goods) {
 std::string trade_words(const Trade& trade) {
   std::string gain = trade.gain.empty() && trade.vp > 0 ? "" : goods_words(trade.gain);
   if (trade.vp > 0) gain += (gain.empty() ? "" : ", ") + points_words(trade.vp);
-  return goods_words(trade.pay) + " -> " + gain;
+  return goods_words(trade.pay) + " for " + gain;
 }
 
 std::string deed_words(const Content& c, const Part& part) {

@@ -27,11 +27,20 @@ std::string again_rule(Deed deed) {
   return deed == Deed::construction_yard ? "CE-18.8" : "CE-18.12";
 }
 
-std::string part_question(const Content& c, const Question& q) {
+// "gain 3 ice for 1 energy"
+std::string asked_part(const Content& c, const Question& q) {
   const Part* part = part_of(c, q.outstation, q.facility, q.part);
-  if (!part) return fmt::format("{}?", name_of(c, q.outstation));
-  return fmt::format("{}: {}{}?", name_of(c, q.outstation), deed_words(c, *part),
-                     part->has_cost ? " for " + goods_words(part->pay) : "");
+  if (!part) return "";
+  return deed_words(c, *part) + (part->has_cost ? " for " + goods_words(part->pay) : "");
+}
+std::string part_question(const Content& c, const Question& q) {
+  const std::string part = asked_part(c, q);
+  return name_of(c, q.outstation) + (part.empty() ? "?" : ": " + part + "?");
+}
+// An answer that says by itself what it is about, for hints and analyses.
+std::string part_answer(const Content& c, const Position& p, std::string answer) {
+  const std::string part = p.asked() == Ask::part ? asked_part(c, p.questions.top()) : "";
+  return part.empty() ? answer : fmt::format("{} ({})", answer, part);
 }
 
 std::string to_go(int left) {
@@ -299,9 +308,9 @@ MoveWords Game::move_words(const Content& c, const Position& p, Seat seat, Move 
     case Verb::produce:
       return {production_words(c, facility), {own(facility)}};
     case Verb::use:
-      return {"Use it", {"use"}};
+      return {part_answer(c, p, "Use it"), {"use"}};
     case Verb::skip:
-      return {"Skip it", {"skip"}};
+      return {part_answer(c, p, "Skip it"), {"skip"}};
     case Verb::harvest:
       return {fmt::format("{} - gain {}", c.asteroid(asteroid).name,
                           goods_words(c.asteroid(asteroid).production)),

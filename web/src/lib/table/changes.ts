@@ -4,13 +4,18 @@ import type { GameEvent } from "../server/protocol";
 // Events that name a seat without being its deed.
 export const nobodysDeed = ["turn_begins"];
 
-// The number of the last event that the seat's own deeds caused.
+// The number of the last event that the seat's own deeds caused. Where turns are told, what a new round brings
+// before the first of them is nobody's deed.
 export function lastOwn(events: GameEvent[], seat: number): number {
-  for (let i = events.length - 1; i >= 0; --i) {
-    const event = events[i];
-    if (event && event.seat === seat && !nobodysDeed.includes(event.kind)) return event.n;
+  const turns = events.some((event) => event.kind === "turn_begins");
+  let last = -1;
+  let dealing = false;
+  for (const event of events) {
+    if (event.kind === "round_begins") dealing = turns;
+    else if (event.kind === "turn_begins") dealing = false;
+    else if (event.seat === seat && !dealing && !nobodysDeed.includes(event.kind)) last = event.n;
   }
-  return -1;
+  return last;
 }
 
 export function changedSince(events: GameEvent[], seat: number | null): Map<string, GameEvent> {

@@ -47,34 +47,56 @@ export function deedsOfOthers(
     const subject = line.startsWith(`${name} `);
     const named = subject || line.startsWith(`${name}: `);
     const text = named ? line.slice(name.length).replace(/^:? /, "") : line;
-    const deed = text.replace(/\.$/, "").replace(/^The /, "the ");
+    const deeds = text.replace(/\.$/, "").replace(/^The /, "the ").split("; ");
     const next = told[0];
-    if (next?.seat === event.seat) Object.assign(next, { deeds: [deed, ...next.deeds], subject });
-    else told.unshift({ seat: event.seat, deeds: [deed], subject });
+    if (next?.seat === event.seat) Object.assign(next, { deeds: [...deeds, ...next.deeds], subject });
+    else told.unshift({ seat: event.seat, deeds, subject });
   }
   return told;
 }
 
-// What was done to the viewer comes first, then what somebody gained or lost by it.
-const weight = (deed: string, viewer: string) =>
-  viewer !== "" && deed.includes(viewer) ? 2 : /[+−-]\d|\bpoints?\b/.test(deed) ? 1 : 0;
+// What only belongs to it and changes little: least is lost when it is not told.
+const small =
+  /^(draws|pays|skips) |\b(forfeited|under the deck|comes out|is discarded|is revealed)$|\bmoves along\b/;
 
-// The first deed and those that matter most, as many as go into so many letters, in the order in which they
-// were done; then how many there are besides.
+// What was done to the viewer comes first, then points, then what somebody else gained or lost.
+function weight(deed: string, viewer: string): number {
+  if (small.test(deed)) return -1;
+  if (viewer !== "" && deed.includes(viewer)) return 3;
+  if (/\bpoints?\b/.test(deed)) return 2;
+  return /[+−-]\d/.test(deed) ? 1 : 0;
+}
+
+// "salvages Hilda's drill" is told to Hilda as "salvages your drill". Where the name is a subject the verb would
+// not fit.
+function toViewer(deed: string, viewer: string): string {
+  if (viewer === "") return deed;
+  const words = deed.startsWith(`${viewer}'s `) ? `your ${deed.slice(viewer.length + "'s ".length)}` : deed;
+  const from = ` from ${viewer}`;
+  return (words.endsWith(from) ? `${words.slice(0, -from.length)} from you` : words)
+    .split(` ${viewer}'s `)
+    .join(" your ");
+}
+
+// The first deed that is worth a word and those that matter most, as many as go into so many letters, in the order
+// in which they were done; then how many there are besides.
 export function inOneLine(deeds: string[], letters: number, viewer = ""): string {
-  const [first = "", ...others] = deeds;
+  const first = deeds.find((deed) => weight(deed, viewer) >= 0) ?? deeds[0] ?? "";
+  const at = deeds.indexOf(first);
+  const others = deeds.filter((_, i) => i !== at);
   const told = new Set([first]);
   let room = letters - first.length;
-  for (const deed of [...others].sort((a, b) => weight(b, viewer) - weight(a, viewer))) {
+  for (const deed of others.sort((a, b) => weight(b, viewer) - weight(a, viewer))) {
     if (deed.length > room) break;
     told.add(deed);
     room -= deed.length + "; ".length;
   }
   const line = deeds.filter((deed) => told.has(deed));
   const rest = deeds.length - line.length;
-  return [...line, ...(rest > 0 ? [`and ${rest} more`] : [])].join("; ");
+  const words = line.map((deed) => toViewer(deed, viewer));
+  return [...words, ...(rest > 0 ? [`and ${rest} more`] : [])].join("; ");
 }
 
-export function signed(points: number): string {
-  return points < 0 ? `−${-points}` : `+${points}`;
+export function signedPoints(points: number): string {
+  return `${points < 0 ? "−" : "+"}${Math.abs(points)} ${Math.abs(points) === 1 ? "point" : "points"}`;
 }

@@ -292,7 +292,9 @@ export class TableModel {
     }
     this.confirming = null;
     if (this.trial?.end === null) return this.tryAgain(move, this.trial);
-    if (this.hasCoach() && this.left.length > 1 && this.objectedTo !== move) {
+    // What a hint has judged is not judged again.
+    const judged = Array.isArray(this.hints) && this.hints.some((hint) => hint.notation === move.notation);
+    if (this.hasCoach() && this.left.length > 1 && !judged) {
       if (!this.connection.hint(move.notation)) return this.send(move);
       this.coached = move;
       this.hints = null;
@@ -323,7 +325,7 @@ export class TableModel {
     this.send(move);
   }
 
-  // The coach speaks up when the move gives away more than a little.
+  // The coach speaks up when the move surely gives away more than a little.
   private judge(move: MoveOffer, moves: HintMove[]): void {
     const best = moves[0];
     const own = moves.find((one) => one.notation === move.notation);
@@ -335,7 +337,7 @@ export class TableModel {
       else this.object(`This gives away ${Math.round(100 * loss)} % of the win. Look again.`);
       return;
     }
-    if (!own || loss < mostLoss) return this.send(move);
+    if (!own?.worse || loss < mostLoss) return this.send(move);
     this.objectedTo = this.askedAbout = move;
     this.hints = moves;
     this.spoken = `The coach would think again. ${own.reasons.join(" ")}`;
@@ -530,7 +532,9 @@ export class TableModel {
     this.canGoBack = this.playback.canGoBack;
     this.playing = true;
     if (this.caughtUp && !document.hidden) this.seen = step.events.at(-1)?.n ?? -1;
-    if (step.own && !step.after) this.totals = step.table.standings.rows.map((row) => row.total);
+    // Of what others do, some steps bring no line: those are not the viewer's either.
+    const acted = step.whole || step.fresh.some((event) => event.seat === this.seat);
+    if (step.own && !step.after && acted) this.totals = step.table.standings.rows.map((row) => row.total);
     // What an opponent without a seat touches, while its deed is told.
     if (!step.own && !step.whole && (step.more || !this.caughtUp))
       this.flashed = new Set(step.fresh.flatMap((event) => event.targets));

@@ -92,7 +92,7 @@ TEST(Networks, SurviveTheirFile) {
   EXPECT_EQ(again.origin().games, 12);
   for (int part = 0; part < Network::part_count; ++part)
     for (std::size_t i = 0; i < network.layers()[part].weights.size(); ++i)
-      EXPECT_NEAR(again.layers()[part].weights[i], network.layers()[part].weights[i], 1e-4);
+      EXPECT_NEAR(again.layers()[part].weights[i], network.layers()[part].weights[i], 0.5 / 2047 / 2 + 1e-6);
 }
 
 // With a checksum that fits, so that what is behind it is looked at.

@@ -319,7 +319,8 @@ class AskingSocket {
 
 TEST(ServeCommand, SaysOnceThatNoConnectionCanBeAccepted) {
 #ifdef __SANITIZE_ADDRESS__
-  GTEST_SKIP() << "The sanitizer opens pipes to look at objects, and takes an object for broken when it cannot.";
+  GTEST_SKIP()
+      << "The sanitizer opens pipes to look at objects, and takes an object for broken when it cannot.";
 #endif
   const TemporaryFolder folder;
   const std::string log = folder.file("log");

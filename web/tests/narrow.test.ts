@@ -99,7 +99,9 @@ describe("the row of buttons", () => {
 
   test("does not propose what carries a warning, where much else is possible", () => {
     const warned: MoveOffer = { ...move("use", "card:1"), warning: "You need it." };
-    expect(optionRows([...slides, warned], []).buttons).toEqual([]);
+    const other: MoveOffer = { ...move("send", "card:2"), warning: "You need it, too." };
+    expect(optionRows([...slides, warned, other], []).buttons).toEqual([]);
+    expect(optionRows([...slides, warned], []).buttons).toEqual([warned]); // nothing else tells of it
     expect(optionRows([warned, move("skip")], []).buttons).toContain(warned);
   });
 });

@@ -71,8 +71,8 @@ std::string escaped(std::string_view text) {
 std::string chart_svg(const Analysis& analysis) {
   constexpr double width = 900, height = 260;
   std::string svg = fmt::format(
-      "<svg viewBox=\"-40 -10 {} {}\" role=\"img\" aria-label=\"Expected share of the win over the game\">",
-      width + 60, height + 40);
+      "<svg viewBox=\"-48 -10 {} {}\" role=\"img\" aria-label=\"Expected share of the win over the game\">",
+      width + 68, height + 40);
   for (const int at : {0, 25, 50, 75, 100})
     svg += fmt::format(
         "<line x1=\"0\" x2=\"{0}\" y1=\"{1}\" y2=\"{1}\" class=\"grid\"/>"

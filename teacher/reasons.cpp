@@ -14,8 +14,9 @@ namespace {
 
 constexpr std::size_t told_assets = 2;
 constexpr std::size_t told_categories = 3;
-constexpr std::size_t fewest_deals = 8;  // that say anything about a difference
-constexpr double least_goal = 2;         // points that are worth a puzzle
+constexpr std::size_t fewest_deals = 8;   // that say anything about a difference
+constexpr double least_goal = 2;          // points that are worth a puzzle
+constexpr std::size_t longest_name = 50;  // of a move
 
 // Over the same deals; nothing when there are too few of them.
 template <class Value>
@@ -178,7 +179,9 @@ std::vector<Prize> kept(const AnyGame& game, const SeatView& view, const Forecas
 
 std::string move_name(const AnyGame& game, const SeatView& view, Move move, const Telling& telling) {
   const std::string words = game.words(view.seen(), view.seat(), move, telling).text;
-  return quoted(words.substr(0, words.find(" - ")));
+  const std::string name = words.substr(0, words.find(" - "));
+  // What stands in brackets would be cut.
+  return quoted(name.size() > longest_name ? name.substr(0, name.find(" (")) : name);
 }
 
 }  // namespace

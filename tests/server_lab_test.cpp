@@ -90,6 +90,15 @@ TEST_F(LabTest, TellsDifferencesPlaysAndKeepsTheReport) {
   EXPECT_EQ(start().get("/lab/" + id).body(), report.body()) << "also after a restart";
 }
 
+TEST_F(LabTest, TakesAContentAsLongAsThoseOfTheGamesAreAndLonger) {
+  const TestHttp http = start();
+  const std::string content(200 * 1024, 'x');
+  const TestAnswer told = http.post("/api/lab/differences", wish(1, content));
+  EXPECT_EQ(told.status, 200u) << told.body();
+  const TestAnswer begun = http.post("/api/lab", wish(1, content));
+  EXPECT_EQ(begun.status, 201u) << begun.body();
+}
+
 TEST_F(LabTest, RefusesWhatIsWrongOrTooMuch) {
   const TestHttp http = start();
   const TestAnswer wrong = http.post("/api/lab", wish(1, "nonsense"));

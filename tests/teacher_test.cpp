@@ -75,6 +75,7 @@ TEST(Reasons, AreGivenForTheBestMoveInEveryGame) {
       for (const std::string& sentence : one.reasons) {
         EXPECT_TRUE(sentence.ends_with('.')) << sentence;
         EXPECT_TRUE(printable_length(sentence).has_value()) << sentence;
+        EXPECT_EQ(sentence.find("..."), std::string::npos) << "a name is cut: " << sentence;
       }
     }
   }

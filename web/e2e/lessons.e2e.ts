@@ -78,3 +78,17 @@ for (const size of [
     await person.picture(`course-done-${size.width}`);
     await person.leave();
   });
+
+test("the guide draws what lies before the player below the board", async () => {
+  const person = await Person.enter(browser, `${server.url}/guide/skymines`);
+  const first = person.page.locator(".drawing").first();
+  await first.waitFor();
+  const card = first.locator('[data-target="card:start_titanium_2.1"]');
+  expect(await card.getAttribute("data-hinted")).not.toBe(null);
+  const bottom = async (of: typeof card) => {
+    const box = await of.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  await expect.poll(async () => (await bottom(first)) - (await bottom(card))).toBeGreaterThan(0);
+  await person.leave();
+});

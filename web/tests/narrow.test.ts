@@ -89,6 +89,23 @@ describe("buttons", () => {
   });
 });
 
+describe("the row of buttons", () => {
+  const slides = ["a", "b", "c", "d", "e"].map((way) => move(way, `slide:${way}`));
+
+  test("ends with the way out", () => {
+    const rows = optionRows([move("stop", "stop"), move("flip", "screen:1")], []);
+    expect(rows.buttons.map((offer) => offer.notation)).toEqual(["flip", "stop"]);
+  });
+
+  test("does not propose what carries a warning, where much else is possible", () => {
+    const warned: MoveOffer = { ...move("use", "card:1"), warning: "You need it." };
+    const other: MoveOffer = { ...move("send", "card:2"), warning: "You need it, too." };
+    expect(optionRows([...slides, warned, other], []).buttons).toEqual([]);
+    expect(optionRows([...slides, warned], []).buttons).toEqual([warned]); // nothing else tells of it
+    expect(optionRows([warned, move("skip")], []).buttons).toContain(warned);
+  });
+});
+
 test("the move that ends something stands apart, unless every move does", () => {
   const end: MoveOffer = { ...move("end"), ends_turn: true };
   const bed: MoveOffer = { ...move("bed left"), ends_turn: true };

@@ -78,7 +78,7 @@ test("how long ago", () => {
 test("a finished game is told with its result", () => {
   const result = resultOf(summary, skymines);
   expect(result.rows.map((row) => row.name)).toEqual(["Hilda", "Player 2", "Luna"]);
-  expect(score(result.rows)).toBe("Player 2 52, Hilda 40, Luna 31");
+  expect(score(result.rows)).toBe("Player 2: 52, Hilda: 40, Luna: 31");
   expect(outcome(kept, result)).toBe("you won");
   expect(outcome({ ...kept, seats: [] }, result)).toBe("Player 2 won");
   expect(outcome(kept, resultOf({ ...summary, ranking: null }, skymines))).toBe("nobody won");

@@ -108,8 +108,8 @@ test("of a long turn that is told which matters most, in the order in which it w
   );
   expect(inOneLine(deeds, 40, "Hilda")).toBe("digs 1 hole; salvages your drill; and 3 more");
   expect(inOneLine(deeds, 40)).toBe("digs 1 hole; mines Gilt: +1 gold; and 3 more");
-  // The same deed twice is two deeds.
-  expect(inOneLine(["rests", "digs", "digs"], 20)).toBe("rests; digs; digs");
+  // The same deed twice is told once.
+  expect(inOneLine(["rests", "digs", "digs"], 20)).toBe("rests; digs, 2 times");
 });
 
 test("of what others did among themselves points are told first, what changes little last", () => {
@@ -160,4 +160,23 @@ test("lines of one kind by one seat are a run", () => {
   expect(folded(events).map((run) => run.map((one) => one.n))).toEqual([[0, 1], [2], [3]]);
   expect(toldInOne(events)).toBe("a b c d");
   expect(toldInOne([event(0, 1, "z", "refill"), ...events])).toBe("z (2 more) c d");
+});
+
+test("what is somebody's is not said to be theirs twice", () => {
+  const events = [event(0, 1, "Rookie's first bonus is active."), event(1, 1, "Rookie rests.")];
+  expect(deedsOfOthers(events, 0, nameOf)).toEqual([
+    { seat: 1, deeds: ["the first bonus is active", "rests"], subject: false },
+  ]);
+});
+
+test("the same deed several times in a row is told once", () => {
+  expect(inOneLine(["digs", "takes a coin", "takes a coin", "takes a coin", "rests"], 200)).toBe(
+    "digs; takes a coin, 3 times; rests",
+  );
+});
+
+test("points that are spent matter less than those that count", () => {
+  expect(inOneLine(["digs", "spends 2 energy points", "gains 3 points"], 20)).toBe(
+    "digs; gains 3 points; and 1 more",
+  );
 });

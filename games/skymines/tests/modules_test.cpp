@@ -135,8 +135,7 @@ TEST(SkyminesModules, SK_21_4_every_mission_card_shows_three_tasks) {
       {"3 scientists face up", "enter 4 plans in one action", "past the first threshold on 3 tracks"},
       {"7 units of one resource face up", "acquire a card of total cost 6", "tank value 15"},
       {"oust 2 pieces in one expansion", "6 energy points face up", "6 shares of one company"},
-      {"utilize 4 research points in one turn", "4 cards in one resting deck",
-       "2 markers on majority spaces"},
+      {"spend 4 research points in one turn", "4 cards in one resting deck", "2 markers on majority spaces"},
   }};
   for (std::size_t i = 0; i < mission_count; ++i)
     for (std::size_t column = 0; column < task_count; ++column)

@@ -1,4 +1,5 @@
 // What the page is told besides the position: facts and warnings.
+#include <algorithm>
 #include <boost/json.hpp>
 
 #include "engine/words/paint.h"
@@ -39,6 +40,48 @@ TEST(SkyminesPage, an_action_that_gives_an_open_majority_away_is_warned_of) {
   EXPECT_EQ(warning(table.c, taken, 0, use_first_slot()), "");
   p.players[0].markers = 0;
   EXPECT_EQ(warning(table.c, p, 0, use_first_slot()), "");
+}
+
+TEST(SkyminesPage, a_tile_for_the_next_round_is_warned_of_in_the_last) {
+  const Table table;
+  Position p = table.in_action(2);
+  const auto tile = id_at<BonusId>(static_cast<std::size_t>(
+      std::ranges::find_if(table.c.board_bonuses, [](const BonusSpace& space) { return bool(space.tile); }) -
+      table.c.board_bonuses.begin()));
+  EXPECT_EQ(warning(table.c, p, 0, move_of(Verb::marker, tile)), "");
+  p.round = static_cast<std::uint8_t>(table.c.rounds);
+  EXPECT_NE(warning(table.c, p, 0, move_of(Verb::marker, tile)), "");
+}
+
+TEST(SkyminesPage, turning_down_a_plan_that_is_passed_is_warned_of) {
+  const Table table;
+  Position p = table.in_action(2);
+  p.questions.push({Ask::upload, 1, 0});
+  p.players[0].upload = 1;
+  EXPECT_NE(warning(table.c, p, 0, make_move(Verb::flip, 0)), "");
+  EXPECT_EQ(warning(table.c, p, 0, make_move(Verb::flip, 1)), "");
+}
+
+TEST(SkyminesPage, a_marker_on_a_majority_names_the_reward_that_the_cards_reach) {
+  const Table table;
+  Position p = table.in_action(2);
+  table.hold(p, 0, {"a04"});  // minerals 3: the first of its three rewards
+  const auto minerals = id_at<BonusId>(static_cast<std::size_t>(
+      std::ranges::find(table.c.board_bonuses, Majority::minerals, &BonusSpace::majority) -
+      table.c.board_bonuses.begin()));
+  const std::string words = Game::move_words(table.c, p, 0, move_of(Verb::marker, minerals), {}).text;
+  EXPECT_EQ(words, "Bonus marker on Minerals majority - Minerva 2");
+}
+
+TEST(SkyminesPage, an_outpost_tells_what_it_uncovers_and_what_it_covers_when_it_comes_back) {
+  const Table table;
+  Position p = table.in_action(2);
+  p.expansion.company = CompanyId{0};
+  const auto words = [&](Move move) { return Game::move_words(table.c, p, 0, move, {}).text; };
+  EXPECT_EQ(words(make_move(Verb::column, 0)), "Column 1 - uncovers no coin");
+  EXPECT_EQ(words(make_move(Verb::column, 1)), "Column 2 - uncovers 1 coin");
+  pull_piece(p, CompanyId{0}, 1);
+  EXPECT_EQ(words(make_move(Verb::back, 0, 1)), "Skymine outpost to column 2 - covers 1 coin");
 }
 
 TEST(SkyminesPage, facts_tell_the_least_energy_of_every_way) {

@@ -170,7 +170,8 @@ void draw_plans(Drawing& d) {
       d.add("  -");
       continue;
     }
-    add_hanging(d.lines, "  " + padded(plan_name(d.c, plan), 21),
+    add_hanging(d.lines,
+                "  " + padded(fmt::format("{} {}", plan_letter(d.c, plan), plan_name(d.c, plan)), 21),
                 fmt::format("needs {}: {}", requirement_words(d.c.plan(plan).requirement),
                             reward_words(d.c, d.c.plan(plan).reward)),
                 d.width);

@@ -87,7 +87,7 @@ std::string reward_words(const Content& c, const Reward& reward) {
   std::vector<std::string> parts;
   if (reward.coins > 0) parts.push_back(coins_words(reward.coins));
   if (reward.coins_from != Good::none)
-    parts.push_back(fmt::format("{} - 1 coins", good_name(reward.coins_from)));
+    parts.push_back(fmt::format("as many coins as {} less 1", good_name(reward.coins_from)));
   if (reward.tank > 0) parts.push_back(fmt::format("tank {}", reward.tank));
   for (std::size_t i = 0; i < company_count; ++i)
     if (reward.track[i] > 0)
@@ -101,16 +101,21 @@ std::string reward_words(const Content& c, const Reward& reward) {
 }
 
 std::string plan_name(const Content& c, PlanId id) {
-  constexpr std::array<std::string_view, 5> kinds = {"A ", "B ", "C ", "", "Token "};
-  return fmt::format("{}{}", kinds[static_cast<std::size_t>(c.plan(id).kind)], c.plan_names[id.index()].name);
+  return c.plan_names[id.index()].name;
+}
+
+std::string_view plan_letter(const Content& c, PlanId id) {
+  constexpr std::array<std::string_view, 5> letters = {"A", "B", "C", "", ""};
+  return letters[static_cast<std::size_t>(c.plan(id).kind)];
 }
 
 std::string plan_words(const Content& c, PlanId id) {
   const Plan& plan = c.plan(id);
   if (plan.kind == PlanKind::special)
     return fmt::format("{} (pay {}: worth {})", plan_name(c, id), plan.enter_cost, plan.value);
-  return fmt::format("{} (needs {}: {})", plan_name(c, id), requirement_words(plan.requirement),
-                     reward_words(c, plan.reward));
+  const std::string_view letter = plan_letter(c, id);
+  return fmt::format("{} ({}{}needs {}: {})", plan_name(c, id), letter, letter.empty() ? "" : ", ",
+                     requirement_words(plan.requirement), reward_words(c, plan.reward));
 }
 
 std::string bonus_name(const Content& c, const Position& p, BonusId bonus) {
@@ -219,7 +224,7 @@ std::string task_words(const Task& task) {
     case Metric::plans_entered_in_action:
       return fmt::format("enter {} in one action", counted(n, "plan", "plans"));
     case Metric::research_points_utilized_in_turn:
-      return fmt::format("utilize {} in one turn", counted(n, "research point", "research points"));
+      return fmt::format("spend {} in one turn", counted(n, "research point", "research points"));
     case Metric::card_total_cost:
       return fmt::format("acquire a card of total cost {}", n);
     case Metric::face_up_energy:

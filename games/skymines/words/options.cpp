@@ -57,11 +57,32 @@ std::string source_target(const Content& c, Seat seat, std::size_t source) {
   return fmt::format("tile:{}", id_text(c, id_at<TileId>(source - slot_count)));
 }
 
-// The price of going on by one space.
-std::string barrier_words(const Content& c, const Position& p, CompanyId company) {
-  if (p.tracks[company].is_none()) return "";
-  const int cost = c.track(p.tracks[company]).barrier[p.me().track[company]];
-  return cost > 0 ? fmt::format(" - barrier: pay {}", coins_words(cost)) : "";
+// What lies between two spaces of a track: "pay 2 coins, 5 shares"; empty where that is nothing.
+std::string way_words(const Track& track, int from, int to) {
+  std::vector<std::string> parts;
+  int coins = 0;
+  for (int i = from; i < to && i < track.last; ++i) {
+    coins -= track.barrier[static_cast<std::size_t>(i)];
+    if (track.passed(i + 1) > track.passed(i))
+      coins += track.threshold_coins[static_cast<std::size_t>(track.passed(i))];
+  }
+  if (coins != 0)
+    parts.push_back(fmt::format("{} {}", coins > 0 ? "gain" : "pay", coins_words(std::abs(coins))));
+  const auto at = static_cast<std::size_t>(std::min<int>(to, track.last));
+  if (track.shares[at] > track.shares[static_cast<std::size_t>(from)])
+    parts.push_back(counted(track.shares[at], "share", "shares"));
+  return join(parts, ", ");
+}
+
+std::string and_detail(const std::string& name, const std::string& detail) {
+  return detail.empty() ? name : name + " - " + detail;
+}
+
+std::string advance_words(const Content& c, const Position& p, CompanyId company) {
+  const int from = p.me().track[company];
+  const TrackId track = p.tracks[company];
+  return and_detail(company_name(c, company) + " track",
+                    track ? way_words(c.track(track), from, from + 1) : "");
 }
 
 std::string set_words(const Content& c, const Position& p, Seat seat, unsigned slots) {
@@ -90,19 +111,38 @@ std::string to_words(const Content& c, const Position& p, int space) {
   const CompanyId company = p.questions.top().company();
   const int from = p.me().track[company];
   if (space == from) return fmt::format("Stay on space {}", from);
-  const Track& track = c.track(p.tracks[company]);
-  std::string text = fmt::format("To space {}", space);
-  int coins = 0;
-  for (int i = from; i < space && i < track.last; ++i) {
-    coins -= track.barrier[static_cast<std::size_t>(i)];
-    if (track.passed(i + 1) > track.passed(i))
-      coins += track.threshold_coins[static_cast<std::size_t>(track.passed(i))];
+  return and_detail(fmt::format("To space {}", space), way_words(c.track(p.tracks[company]), from, space));
+}
+
+// What the seat would get for a marker there: of a majority the highest reward that its cards reach.
+std::string marker_words(const Content& c, const Position& p, Seat seat, BonusId bonus) {
+  const BonusSpace* space = bonus_space(c, p, bonus);
+  const Tier* reached = nullptr;
+  if (space && space->majority != Majority::none) {
+    const int own = tier_value(face_up(c, p, seat), space->majority);
+    for (const Tier& tier : space->tiers)
+      if (own >= tier.least) reached = &tier;
   }
-  if (coins != 0) text += fmt::format(" ({} {})", coins > 0 ? "gain" : "pay", coins_words(std::abs(coins)));
-  const auto at = static_cast<std::size_t>(std::min<int>(space, track.last));
-  if (track.shares[at] > track.shares[static_cast<std::size_t>(from)])
-    text += fmt::format(", {}", counted(track.shares[at], "share", "shares"));
-  return text;
+  return reached ? reward_words(c, reached->reward) : bonus_words(c, p, bonus);
+}
+
+std::string column_words(const Content& c, const Position& p, std::size_t column) {
+  const std::string name = fmt::format("Column {}", column + 1);
+  const CompanyId company = p.expansion.company;
+  if (!company || column >= column_count || p.stations[company].columns[column].outposts == 0) return name;
+  Position after = p;
+  pull_piece(after, company, column);
+  const int more = company_value(c, after, company) - company_value(c, p, company);
+  return fmt::format("{} - uncovers {}", name, more > 0 ? coins_words(more) : "no coin");
+}
+
+std::string back_words(const Content& c, const Position& p, CompanyId company, std::size_t column) {
+  const std::string name = fmt::format("{} outpost to column {}", company_name(c, company), column + 1);
+  if (!column_can_receive(map_of(c, p).columns[column], p.stations[company].columns[column])) return name;
+  Position after = p;
+  put_back_piece(after, company, column);
+  const int fewer = company_value(c, p, company) - company_value(c, after, company);
+  return fmt::format("{} - covers {}", name, fewer > 0 ? coins_words(fewer) : "no coin");
 }
 
 std::string place_words(const Content& c, const Position& p, Seat seat, PlanId plan, std::size_t screen) {
@@ -142,13 +182,15 @@ MoveWords action_words(const Content& c, const Position& p, Seat seat, Move move
       return {"Send out " + source_words(c, p, seat, move.arg[0]), {source_target(c, seat, move.arg[0])}};
     case Verb::marker: {
       const auto bonus = argument<BonusId>(move);
-      return {fmt::format("Bonus marker on {} - {}", bonus_name(c, p, bonus), bonus_words(c, p, bonus)),
-              {bonus_target(c, bonus)}};
+      return {
+          fmt::format("Bonus marker on {} - {}", bonus_name(c, p, bonus), marker_words(c, p, seat, bonus)),
+          {bonus_target(c, bonus)}};
     }
     case Verb::one_time: {
       const auto bonus = argument<BonusId>(move);
-      return {fmt::format("One-time marker on {} - {}", bonus_name(c, p, bonus), bonus_words(c, p, bonus)),
-              {bonus_target(c, bonus)}};
+      return {
+          fmt::format("One-time marker on {} - {}", bonus_name(c, p, bonus), marker_words(c, p, seat, bonus)),
+          {bonus_target(c, bonus)}};
     }
     case Verb::claim: {
       const Task& task = c.missions[move.arg[0]][move.arg[1]];
@@ -207,7 +249,7 @@ MoveWords words_of(const Content& c, const Position& p, Seat seat, Move move) {
       return {fmt::format("{} into slot {}", card_words(c, card), second + 1),
               {card_target(c, card), slot_target(seat, second)}};
     case Verb::unplan:
-      return {fmt::format("Take {} back from slot {}", source_words(c, p, seat, first), first + 1),
+      return {fmt::format("Take {} back - from slot {}", source_words(c, p, seat, first), first + 1),
               {slot_target(seat, first)}};
     case Verb::confirm:
       return {"Confirm your plan", {"confirm"}, true};
@@ -232,8 +274,7 @@ MoveWords words_of(const Content& c, const Position& p, Seat seat, Move move) {
              : p.asked() == Ask::tasks                          ? MoveWords{"Finish your turn", {"none"}}
                                                                 : MoveWords{"Remove none", {"none"}};
     case Verb::advance:
-      return {fmt::format("{} track{}", company_name(c, company), barrier_words(c, p, company)),
-              {track_target(c, company)}};
+      return {advance_words(c, p, company), {track_target(c, company)}};
     case Verb::stop:
       return {p.asked() == Ask::advance ? "Forfeit the other units" : "Stop", {"stop"}};
     case Verb::enter: {
@@ -241,12 +282,11 @@ MoveWords words_of(const Content& c, const Position& p, Seat seat, Move move) {
       return {entering_words(c, p, place), {place_target(c, place)}};
     }
     case Verb::column:
-      return {fmt::format("Column {}", first + 1),
+      return {column_words(c, p, first),
               p.expansion.company ? std::vector<std::string>{column_target(c, p.expansion.company, first)}
                                   : std::vector<std::string>{}};
     case Verb::back:
-      return {fmt::format("{} outpost to column {}", company_name(c, company), second + 1),
-              {column_target(c, company, second)}};
+      return {back_words(c, p, company, second), {column_target(c, company, second)}};
     case Verb::part:
       return {part_words(c, p, first), {fmt::format("part:{}", first)}};
     case Verb::to:
@@ -278,14 +318,17 @@ MoveWords words_of(const Content& c, const Position& p, Seat seat, Move move) {
     }
     case Verb::upload: {
       const Player& player = p.players[seat];
-      const PlanId on = player.upload < screen_count ? player.screens[player.upload].plan : PlanId::none();
-      return {fmt::format("Enter screen {}{}", player.upload + 1, on ? ": " + plan_words(c, on) : ""),
+      const Screen next = player.upload < screen_count ? player.screens[player.upload] : Screen{};
+      return {and_detail(fmt::format("Enter screen {}", player.upload + 1), next.plan.is_none() ? ""
+                                                                            : next.down
+                                                                                ? "face down"
+                                                                                : plan_words(c, next.plan)),
               {screen_target(seat, player.upload)}};
     }
     case Verb::tier: {
       if (p.asked() != Ask::tier || first >= asked_space(c, p).tiers.size()) return {"This tier", {}};
       const Tier& tier = asked_space(c, p).tiers[first];
-      return {fmt::format("{}+: {}", tier.least, reward_words(c, tier.reward)),
+      return {fmt::format("{} or more: {}", tier.least, reward_words(c, tier.reward)),
               {fmt::format("tier:{}", first + 1)}};
     }
     case Verb::choice:

@@ -60,7 +60,7 @@ QuestionWords asked_words(const Content& c, const Position& p, const Question& q
               "SK-19.1"};
     case Ask::purchase:
       return {"purchase",
-              fmt::format("Utilize {}: take a plan or a coin.",
+              fmt::format("Spend {}: take a plan or a coin.",
                           counted(q.amount(), "research point", "research points")),
               "SK-9.2"};
     case Ask::upload:

@@ -23,7 +23,7 @@ bool leads(const Content& c, const Position& p, Seat seat, Majority what) {
 Situation Game::situation(const Content& c, const Position& p, Seat seat) {
   Situation situation;
   const Player& player = p.players[seat];
-  situation.goods.push_back({"coin", "coins", player.coins});
+  // Coins are points already.
   for (std::size_t i = 0; i < company_count; ++i) {
     const auto company = id_at<CompanyId>(i);
     if (p.tracks[company].is_none()) continue;  // while they are chosen
@@ -42,9 +42,11 @@ Situation Game::situation(const Content& c, const Position& p, Seat seat) {
     if (slot_is_on(c, player, slot))
       situation.assets.push_back({fmt::format("slot:{}", slot), fmt::format("action slot {}", slot + 1), 6});
   for (const Screen& screen : player.screens)
-    if (screen.plan && !screen.down && !screen.uploaded)
+    if (screen.plan && !screen.down)  // one that was entered has not been lost
       situation.assets.push_back(
-          {"plan:" + plan_name(c, screen.plan), fmt::format("the plan {}", plan_words(c, screen.plan)), 2});
+          {"plan:" + plan_name(c, screen.plan),
+           (c.plan(screen.plan).kind == PlanKind::special ? "" : "the plan ") + plan_words(c, screen.plan),
+           2});
   if (p.step == Step::action)
     for (std::size_t i = 0; i < majority_names.size(); ++i)
       if (leads(c, p, seat, static_cast<Majority>(i)))

@@ -1,4 +1,5 @@
-// What an action would spoil: it turns cards down that an upload or a majority still needs.
+// What an action would spoil: it turns cards down that an upload or a majority still needs, or a plan that is
+// passed.
 #include <fmt/core.h>
 
 #include "games/skymines/words/words.h"
@@ -61,6 +62,11 @@ int tiers_reached(const Content& c, const Position& p, BonusId bonus) {
 
 std::string warning(const Content& c, const Position& p, Seat seat, Move move) {
   const Verb verb = verb_of(move);
+  if (verb == Verb::flip && p.asked() == Ask::upload && seat == p.active && move.arg[0] < p.me().upload)
+    return "Your marker has passed this plan already.";
+  if (verb == Verb::marker && p.round >= last_round(c, p))
+    if (const BonusSpace* space = bonus_space(c, p, argument<BonusId>(move)); space && space->tile)
+      return "This is the last round: no tile arrives any more.";
   const bool turns_cards =
       verb == Verb::use || verb == Verb::expand || verb == Verb::scientist || verb == Verb::field;
   if (!turns_cards || p.step != Step::action || !p.questions.empty() || seat != p.active) return "";

@@ -13,6 +13,7 @@ std::string card_words(const Content&, CardId);  // "Charcoal Crew (carbon 2, Sk
 std::string card_short(const Content&, CardId);  // "carbon 2"
 std::string plan_words(const Content&, PlanId);  // "A Soot Filter (needs carbon 2: 3 coins)"
 std::string plan_name(const Content&, PlanId);
+std::string_view plan_letter(const Content&, PlanId);  // "A", "B", "C"; the others have none
 std::string requirement_words(const Requirement&);
 // Everything that the cards in play lack for a plan, a sentence; nothing if they meet it.
 std::string missing_words(const Content&, const Position&, Seat, PlanId, bool uses_own);

@@ -80,11 +80,11 @@ export function isMyTurn(table: KeptTable, summary: TableSummary): boolean {
   return !summary.over && summary.to_act.some((seat) => mySeats(table).includes(seat));
 }
 
-// "Hilda 17, Bo 12", best first.
+// "Hilda: 17, Bot 2: 12", best first.
 export function score(rows: { name: string; total: number }[]): string {
   return [...rows]
     .sort((a, b) => b.total - a.total)
-    .map((row) => `${row.name} ${row.total}`)
+    .map((row) => `${row.name}: ${row.total}`)
     .join(", ");
 }
 

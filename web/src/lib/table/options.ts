@@ -35,14 +35,22 @@ export interface OptionRows {
 }
 
 const kind = (move: { targets: string[] }) => move.targets[0]?.split(":")[0] ?? "";
+// What leaves a question without doing anything comes behind what does something.
+export const leaves = (move: MoveOffer) => ["stop", "none"].includes(kind(move));
 
+// Of many moves those get a button that stand alone in their kind, or nearly; of two not those that carry a warning,
+// which would look like a proposal.
 export function optionRows(moves: MoveOffer[], refused: RefusedOffer[]): OptionRows {
   const counts = new Map<string, number>();
   for (const move of moves) counts.set(kind(move), (counts.get(kind(move)) ?? 0) + 1);
-  const buttons =
+  let buttons =
     moves.length <= mostInline
       ? moves
-      : moves.filter((move) => kind(move) === "" || move.ends_turn || (counts.get(kind(move)) ?? 0) <= 2);
+      : moves.filter((move) => {
+          const alike = counts.get(kind(move)) ?? 0;
+          return kind(move) === "" || move.ends_turn || alike === 1 || (alike === 2 && !move.warning);
+        });
+  buttons = [...buttons.filter((move) => !leaves(move)), ...buttons.filter(leaves)];
   const greyed =
     buttons.length === moves.length && buttons.length + refused.length <= mostInline ? refused : [];
   return { buttons, greyed, more: buttons.length < moves.length || greyed.length < refused.length };

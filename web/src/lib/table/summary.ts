@@ -47,7 +47,8 @@ export function deedsOfOthers(
     const subject = line.startsWith(`${name} `);
     const named = subject || line.startsWith(`${name}: `);
     const text = named ? line.slice(name.length).replace(/^:? /, "") : line;
-    const deeds = text.replace(/\.$/, "").replace(/^The /, "the ").split("; ");
+    const owned = text.startsWith(`${name}'s `) ? `the ${text.slice(`${name}'s `.length)}` : text;
+    const deeds = owned.replace(/\.$/, "").replace(/^The /, "the ").split("; ");
     const next = told[0];
     if (next?.seat === event.seat) Object.assign(next, { deeds: [...deeds, ...next.deeds], subject });
     else told.unshift({ seat: event.seat, deeds, subject });
@@ -59,11 +60,14 @@ export function deedsOfOthers(
 const small =
   /^(draws|pays|skips) |\b(forfeited|under the deck|comes out|is discarded|is revealed)$|\bmoves along\b/;
 
+// No points of the game.
+const spent = /\b(?:energy|research) points?/g;
+
 // What was done to the viewer comes first, then points, then what somebody else gained or lost.
 function weight(deed: string, viewer: string): number {
   if (small.test(deed)) return -1;
   if (viewer !== "" && deed.includes(viewer)) return 3;
-  if (/\bpoints?\b/.test(deed)) return 2;
+  if (/\bpoints?\b/.test(deed.replace(spent, ""))) return 2;
   return /[+−-]\d/.test(deed) ? 1 : 0;
 }
 
@@ -78,9 +82,21 @@ function toViewer(deed: string, viewer: string): string {
     .join(" your ");
 }
 
+// "takes a coin" thrice in a row is told once.
+function withoutRepeats(deeds: string[]): string[] {
+  const told: { deed: string; times: number }[] = [];
+  for (const deed of deeds) {
+    const last = told.at(-1);
+    if (last?.deed === deed) last.times += 1;
+    else told.push({ deed, times: 1 });
+  }
+  return told.map(({ deed, times }) => (times === 1 ? deed : `${deed}, ${times} times`));
+}
+
 // The first deed that is worth a word and those that matter most, as many as go into so many letters, in the order
 // in which they were done; then how many there are besides.
-export function inOneLine(deeds: string[], letters: number, viewer = ""): string {
+export function inOneLine(all: string[], letters: number, viewer = ""): string {
+  const deeds = withoutRepeats(all);
   const first = deeds.find((deed) => weight(deed, viewer) >= 0) ?? deeds[0] ?? "";
   const at = deeds.indexOf(first);
   const others = deeds.filter((_, i) => i !== at);

@@ -39,13 +39,7 @@ export const badgeRadius = 17;
 export function badgeAt(belt: Belt, asteroid: Asteroid): Point {
   const at = onBelt(asteroid);
   const wide = 0.96 * rockWidth(asteroid);
-  const busy = [
-    ...[...belt.shuttles.values()].flatMap((shuttle) => [
-      onBelt(shuttle),
-      ...shuttleParts(belt, shuttle).flatMap((way) => way.energy ?? []),
-    ]),
-    ...stationPaths(belt).flatMap((way) => way.energy ?? []),
-  ];
+  const busy = [...[...belt.shuttles.values()].map(onBelt), ...energyIcons(belt)];
   const least = trackDepth + badgeRadius + 3 - at.x; // beside the tracks
   const most = 2 * center.x - trackDepth - badgeRadius - 3 - at.x;
   const corners = [-1, 1].flatMap((right) =>
@@ -110,6 +104,41 @@ export function shuttleParts(belt: Belt, shuttle: ShuttleSpace): PathPart[] {
   ] as const;
   return ends.flatMap(([asteroid, energy]) =>
     asteroid ? [part(at, asteroid, shuttleRadius, energy > 0)] : [],
+  );
+}
+
+// The energy icons on all flight paths.
+export function energyIcons(belt: Belt): Point[] {
+  const parts = [...belt.shuttles.values()].flatMap((shuttle) => shuttleParts(belt, shuttle));
+  return [...parts, ...stationPaths(belt)].flatMap((way) => way.energy ?? []);
+}
+
+// Where the sign of two outpost spaces that belong together lies.
+export function linkAt(asteroid: Asteroid): Point | null {
+  const [from, to] = asteroid.linked.map((place) => spaceAt(asteroid, place));
+  return from && to ? { x: (from.x + to.x) / 2, y: from.y + 26 } : null;
+}
+
+// Where the number of a shuttle space is written while something else lies there: beside it, where it touches no
+// sign and no asteroid; to the upper right if there is a choice.
+export function numberAt(belt: Belt, shuttle: ShuttleSpace): Point {
+  const at = onBelt(shuttle);
+  const asteroids = [...belt.asteroids.values()];
+  const signs = [...energyIcons(belt), ...asteroids.flatMap((asteroid) => linkAt(asteroid) ?? [])];
+  const room = (spot: Point) => {
+    const x = at.x + spot.x;
+    const y = at.y + spot.y - 10; // the middle of the figures
+    const rocks = asteroids.map((asteroid) => {
+      const middle = onBelt(asteroid);
+      const away = Math.hypot((x - middle.x) / rockWidth(asteroid), (y - middle.y) / rockHeight);
+      return (away - 1) * rockHeight;
+    });
+    return Math.min(...signs.map((sign) => Math.hypot(x - sign.x, y - sign.y)), ...rocks);
+  };
+  const enough = 30;
+  const spots = [-24, 44].flatMap((y) => [30, -30].map((x) => ({ x, y })));
+  return spots.reduce((best, spot) =>
+    Math.min(room(spot), enough) > Math.min(room(best), enough) ? spot : best,
   );
 }
 

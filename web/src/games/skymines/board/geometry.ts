@@ -174,6 +174,11 @@ export function covered(column: { outposts: number; bare: boolean }, spaces: num
   return Array.from({ length: spaces }, (_, i) => i < lowest && i >= lowest - column.outposts);
 }
 
+// The home space of a column that an outpost would come back to: above those that are there.
+export function returnsTo(column: { outposts: number; bare: boolean }, spaces: number): number {
+  return (column.bare ? spaces - 1 : spaces) - column.outposts - 1;
+}
+
 // What taking the top outpost of a column uncovers, in coin icons.
 export function uncovers(column: { outposts: number; bare: boolean }, icons: number[]): number {
   const first = covered(column, icons.length).indexOf(true);

@@ -78,7 +78,7 @@ endfunction()
 # would make them three times as slow there.
 function(orrery_hot_target target)
   if(EMSCRIPTEN)
-    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O2>)
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O2;-mbulk-memory>)
   endif()
 endfunction()
 

@@ -94,8 +94,18 @@ test("in a coached game the coach has nothing against what the teacher points at
   expect(await width()).toBe(before);
   await person.at("hints").waitFor();
   await person.page.keyboard.press("Escape");
+  await person.page.evaluate(() => {
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (data) {
+      if (String(data).includes('"hint"')) document.body.dataset.advised = "";
+      send.call(this, data);
+    };
+  });
   await person.doing(() => discover.click());
   expect(await person.asked()).toBe("pay");
-  expect(await person.at("hints").count()).toBe(0);
+  expect(await person.page.locator("body[data-advised]").count()).toBe(0);
+  // Of what it does not point at the coach is asked.
+  await target(person, "ready:1").click();
+  await person.page.locator("body[data-advised]").waitFor();
   await person.leave();
 });

@@ -44,8 +44,9 @@ std::string points_words(double points) {
                                         : fmt::format("{:.1f} points", rounded);
 }
 
+// Half a percent is rounded up, as the page does with its bars.
 std::string of_win(double share) {
-  return fmt::format("{:.0f} %", 100 * share);
+  return fmt::format("{} %", std::lround(100 * share));
 }
 
 const Prize* find(const std::vector<Prize>& all, const std::string& key) {

@@ -92,3 +92,34 @@ test("the guide draws what lies before the player below the board", async () => 
   await expect.poll(async () => (await bottom(first)) - (await bottom(card))).toBeGreaterThan(0);
   await person.leave();
 });
+
+test("in a coached game the coach has nothing against what the teacher points at, and the bar does not move while it thinks", async () => {
+  const person = await Person.enter(browser, server.url, { name: "Hilda" });
+  await person.at("learn-alien_artifacts").click();
+  await person.at("lesson-07-first-game").click();
+  await person.at("teacher-says").waitFor();
+  expect(await step(person)).toBe(""); // it has one step
+  await readOn(person);
+  const discover = target(person, "action:discover").and(person.page.locator("[data-hinted]"));
+  await discover.waitFor();
+  const width = () => person.at("hint").evaluate((hint) => hint.getBoundingClientRect().width);
+  const before = await width();
+  await person.at("hint").click();
+  expect(await width()).toBe(before);
+  await person.at("hints").waitFor();
+  await person.page.keyboard.press("Escape");
+  await person.page.evaluate(() => {
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (data) {
+      if (String(data).includes('"hint"')) document.body.dataset.advised = "";
+      send.call(this, data);
+    };
+  });
+  await person.doing(() => discover.click());
+  expect(await person.asked()).toBe("pay");
+  expect(await person.page.locator("body[data-advised]").count()).toBe(0);
+  // Of what it does not point at the coach is asked.
+  await target(person, "ready:1").click();
+  await person.page.locator("body[data-advised]").waitFor();
+  await person.leave();
+});

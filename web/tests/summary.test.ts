@@ -87,6 +87,26 @@ test("what happens to somebody is told behind a colon", () => {
   ]);
 });
 
+test("deeds of one kind in a row are told together, and leaving a place is none", () => {
+  const events = [
+    event(0, 1, "The Dock is not active any more.", "left_space"),
+    event(1, 1, "Rookie buys a card."),
+    event(2, 1, "Rookie pays 1 iron."),
+    event(3, 1, "Rookie pays 2 ice."),
+    event(4, 1, "Rookie looks at Gilt."),
+    event(5, 1, "Rookie looks at Quill."),
+    event(6, 1, "Rookie looks at Coda."),
+    event(7, 1, "Rookie pays 1 gold."),
+  ];
+  expect(deedsOfOthers(events, 0, nameOf)).toEqual([
+    {
+      seat: 1,
+      deeds: ["buys a card", "pays 1 iron and 2 ice", "looks at Gilt, Quill and Coda", "pays 1 gold"],
+      subject: true,
+    },
+  ]);
+});
+
 test("a long turn says how much more there was", () => {
   expect(inOneLine(["a", "b"], 10)).toBe("a; b");
   expect(inOneLine(["x".repeat(60), "y".repeat(30)], 100)).toBe(`${"x".repeat(60)}; ${"y".repeat(30)}`);
@@ -132,6 +152,9 @@ test("a turn that begins with what changes little is told from what matters on",
   expect(inOneLine(deeds, 20)).toBe("slides Smalt; and 3 more");
   expect(inOneLine(deeds.slice(0, 3), 20)).toBe("pays 1 gold to redraw; and 2 more");
   expect(inOneLine([], 20)).toBe("");
+  expect(inOneLine(["plays Ada", "goes to the Airlock", "hires Bo"], 20)).toBe(
+    "plays Ada; hires Bo; and 1 more",
+  );
 });
 
 test("what was done to the viewer is told to you", () => {

@@ -41,7 +41,8 @@ std::string produce_words(const Op& op) {
     case On::one:
       return fmt::format("produce {} on one Planet", op.n);
     case On::choose:
-      return op.n == 1 ? "produce 1 on a Planet" : fmt::format("produce {} times 1 on Planets", op.n);
+      return op.n == 1 ? "produce 1 on a Planet"
+                       : fmt::format("produce {} on your Planets, 1 at a time", op.n);
   }
   return {};
 }

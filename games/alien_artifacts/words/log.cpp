@@ -12,7 +12,7 @@ namespace {
 
 // Words that end in a digit speak of that argument of the event.
 constexpr LogLine<Happened> lines[] = {
-    {Happened::faction_taken, "faction_taken", "AA-2.7", "{who} leads {faction0}.",
+    {Happened::faction_taken, "faction_taken", "AA-2.7", "{who} leads the {faction0}.",
      "faction:{faction_id0} seat:{seat}"},
     {Happened::hands_dealt, "hands_dealt", "AA-2.10", "Everybody gets {0} Resource cards.", ""},
     {Happened::first_player, "first_player", "AA-2.11", "{who} is the starting player.", "seat:{seat}"},
@@ -24,8 +24,7 @@ constexpr LogLine<Happened> lines[] = {
     {Happened::declined, "declined", "AA-22.15", "{who} does not use {card0}.", "card:{card_id0}"},
     {Happened::played_artifact, "played_artifact", "AA-15.3", "{who} plays {artifact0}: {artifact_effect0}.",
      "artifact:{artifact_id0}"},
-    {Happened::switched_on, "switched_on", "AA-14.10", "{who} switches on {card0} for {credits1}.",
-     "card:{card_id0}"},
+    {Happened::switched_on, "switched_on", "AA-14.10", "{who} switches on {card0}.", "card:{card_id0}"},
     {Happened::paid_symbols, "paid_symbols", "AA-5.9", "{who} pays {section0}.", "resource:{resource_id0}"},
     {Happened::paid_credits, "paid_credits", "AA-1.7", "{who} pays {credits0} ({1} left).", "bank:{seat}"},
     {Happened::discarded, "discarded", "AA-18.1", "{who} discards a card: {resource0}.",
@@ -39,7 +38,7 @@ constexpr LogLine<Happened> lines[] = {
      "card:{card_id0}"},
     {Happened::gained_credits, "gained_credits", "AA-1.6",
      "{who} gains {credits0} (Bank {1}){2?; {2} lost|}.", "bank:{seat}"},
-    {Happened::gained_vp, "gained_vp", "AA-1.12", "{who} gains {points0} (now {1}).", "vp:{seat}"},
+    {Happened::gained_vp, "gained_vp", "AA-1.12", "{who} gains {points0}.", "vp:{seat}"},
     {Happened::attached, "attached", "AA-12.2", "{who} attaches {section0} to {card2}.",
      "card:{card_id2} resource:{resource_id0}"},
     {Happened::produced, "produced", "AA-8.3", "{card2} produces {section0}{3?, a match|}.",
@@ -90,8 +89,7 @@ constexpr LogLine<Happened> lines[] = {
     {Happened::limit_raised, "limit_raised", "AA-24.35", "{who}'s Assembly Limits are {0} higher this turn.",
      ""},
     {Happened::deck_reshuffled, "deck_reshuffled", "AA-19.4",
-     "The Resource deck {1?has run out and is shuffled anew; the Round marker is on {0}|is shuffled anew}.",
-     "deck:resource marker"},
+     "The Resource deck {1?has run out and is|is} shuffled anew.", "deck:resource marker"},
     {Happened::end_triggered, "end_triggered", "{0?AA-19.10|AA-19.3}",
      "{0?Nothing has left the Resource deck for too long|The Resource deck has run out for the last time}: "
      "the game ends with this round.",

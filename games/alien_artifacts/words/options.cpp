@@ -95,7 +95,9 @@ MoveWords menu_words(const Content& c, const Position& p, Seat seat, Move move) 
                                               : "Trade Resources",  // AA-13.5
               {"action:trade"}};
     case Verb::remove:
-      return {"Remove Blockades", {"action:remove"}};
+      return {fmt::format("Remove Blockades - {} for each token",
+                          counted(c.constants.symbols_per_blockade_removed, "symbol", "symbols")),
+              {"action:remove"}};
     case Verb::prepare:
       return {"Prepare Resources",
               action_targets(desk, Verb::prepare, "action:prepare", only_building(p, seat))};
@@ -155,6 +157,16 @@ std::string chosen_words(const Content& c, const Position& p, Seat seat, CardId 
     default:
       return fmt::format("{} ({})", name, name_of(c.card(card).type));
   }
+}
+
+// "Ship row - 3 tokens, red": what is to be freed there, and with which color.
+std::string row_words(const Position& p, Seat seat, Kind kind) {
+  const std::string row = name_of(kind) + " row";
+  if (p.asked() != Do::remove_kind) return row;
+  int tokens = 0;
+  for (const Held& held : p.cards)
+    if (held.owner == seat && kind_of(held.card) == kind) tokens += held.tokens;
+  return fmt::format("{} - {}, {}", row, counted(tokens, "token", "tokens"), name_of(color_of(kind)));
 }
 
 MoveWords yes_no_words(const Content& c, const Position& p, Seat seat, bool yes) {
@@ -303,7 +315,7 @@ MoveWords Game::move_words(const Content& c, const Position& p, Seat seat, Move 
       return {fmt::format("{}{}", name_of(static_cast<Color>(value)), value == 3 ? " alone" : " and gold"),
               {fmt::format("color:{}", color_names[value])}};
     case Verb::kind:
-      return {name_of(static_cast<Kind>(value)) + " row",
+      return {row_words(p, seat, static_cast<Kind>(value)),
               with_card(c, fmt::format("row:{}", kind_names[value]),
                         p.asked() == Do::prepare_row ? only_building(p, seat, static_cast<Kind>(value))
                                                      : CardId::none())};

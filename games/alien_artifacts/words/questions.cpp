@@ -98,15 +98,15 @@ Asked ask_of(const Content& c, const Position& p, Seat seat, const Telling& tell
     }
     case Do::discard_step: {
       const int limit = hand_limit(c, p, seat);
-      return {"discard_step",
-              fmt::format("Draw Step: discard what you do not want, then draw up to {}.", limit), "AA-18.1"};
+      return {"discard_step", fmt::format("Draw Step: discard what you like, then draw up to {}.", limit),
+              "AA-18.1"};
     }
     case Do::settle: {
       const int cost = use_cost(c, *find_held(p, frame.card));
       return {
           "final_payment",
-          fmt::format("Final scoring: pay {} so that {} scores {} in spite of its Blockade tokens?",
-                      credits_words(cost), card, points_words(paid_end_points(c, p, seat, frame.card, cost))),
+          fmt::format("Final scoring: pay {} so that {} scores {} despite its tokens?", credits_words(cost),
+                      card, points_words(paid_end_points(c, p, seat, frame.card, cost))),
           "AA-20.5"};
     }
     case Do::pay:
@@ -147,7 +147,8 @@ Asked ask_of(const Content& c, const Position& p, Seat seat, const Telling& tell
       return {"trigger", fmt::format("Use {}: {}?", card, list_words(c, ListId{frame.list})), "AA-22.15"};
     case Do::produce:
       return {"section",
-              fmt::format("{} produces: {} - which section?", card, resource_words(c, frame.drawn())),
+              fmt::format("{} produces: {} or {}?", card, section_words(c, frame.drawn(), Section::a),
+                          section_words(c, frame.drawn(), Section::b)),
               "AA-8.6"};
     case Do::pick_planet:
       return {"planet", fmt::format("On which Planet do you produce ({} left)?", frame.n), "AA-24.30"};

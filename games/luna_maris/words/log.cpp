@@ -29,7 +29,7 @@ constexpr LogLine<Happened> lines[] = {
      "{at_module}"},
     {Happened::kept_active, "kept_active", "LM-10.2", "{who} uses the {module}, which {keeper}.",
      "{at_module}"},
-    {Happened::used, "used", "{action_rule}", "{who}: {action}{1? with the equipment|}.",
+    {Happened::used, "used", "{action_rule}", "{who} works: {action}{1? with the equipment|}.",
      "{at_action} {at_workplace}"},
     {Happened::stopped, "stopped", "LM-9.11", "{who} does nothing in the {module}.", "{at_module}"},
     {Happened::depot_taken, "depot_taken", "LM-13.2", "{who} takes the emergency {cube} for {points1}.",

@@ -41,7 +41,9 @@ Situation Game::situation(const Content& c, const Position& p, Seat seat) {
                      {"titanium", "titanium", player.belt.titanium()},
                      {"waste", "waste", player.waste},
                      {"probe", "probes", player.probes.size()},
-                     {"food card", "food cards", food_count(player)}};
+                     {"food card", "food cards", food_count(player)},
+                     {"oxygen a round", "oxygen a round", player.stress},
+                     {"space on the CO2 track", "spaces on the CO2 track", player.co2}};
   for (std::size_t i = 0; i < class_count; ++i) {
     const OrderId order = visible_order(p, i);
     if (order && can_deliver(c, player, order))
@@ -62,13 +64,6 @@ Situation Game::situation(const Content& c, const Position& p, Seat seat) {
     situation.assets.push_back({"nutrition", "the lead in nutrition", 3});
   if (!p.solo() && most(p, seat, [&](const Player& one) { return variety_of(c, one); }))
     situation.assets.push_back({"variety", "the lead in variety of food", 3});
-  if (player.co2 > 0)
-    situation.assets.push_back({fmt::format("co2:{}", player.co2),
-                                fmt::format("cleaner air, worth {} points at the end",
-                                            c.co2_vp[static_cast<std::size_t>(player.co2)]),
-                                1.5});
-  situation.assets.push_back({fmt::format("stress:{}", player.stress),
-                              fmt::format("an oxygen limit of {}", player.stress), 1.0 + 0.5 * rounds_left});
   return situation;
 }
 

@@ -74,7 +74,9 @@ QuestionWords step_question(const Content& c, const Position& p) {
                                  fmt::format("Where does the {} work?", c.scientist(p.turn.scientist).name),
                                  "LM-9.5"};
     case Step::arrived:
-      return {"action", fmt::format("What do you do in the {}?", place), "LM-11.9"};
+      return {"action",
+              fmt::format("{} do you do in the {}?", p.turn.main_done ? "What more" : "What", place),
+              "LM-11.9"};
     case Step::second:
       return {"second", fmt::format("A second procedure in the {}, or stop?", place),
               p.me().module == industrial_complex ? "LM-23.4" : "LM-26.2"};
@@ -165,21 +167,32 @@ QuestionWords Game::question_words(const Content& c, const Position& p, Seat, co
 
 namespace {
 
+// The order that can be delivered, if it is the only one: nobody asks which one is meant, so it stands for
+// the action itself.
+OrderId only_order(const Content& c, const Position& p) {
+  OrderId found = OrderId::none();
+  for (std::size_t i = 0; i < class_count; ++i) {
+    const OrderId order = visible_order(p, i);
+    if (!order || !can_deliver(c, p.me(), order)) continue;
+    if (found) return OrderId::none();
+    found = order;
+  }
+  return found;
+}
+
 MoveWords use_words(const Content& c, const Position& p, ActionId id, bool boosted) {
   const Action& action = c.action(id);
-  std::string text = fmt::format("{} - {}", action.name, action_words(action));
-  if (action.pays_later()) {
-    Action priced = action;
-    priced.pay = price_of(c, p, action);
-    text = fmt::format("{} - {}", action.name, action_words(priced));
-  }
-  MoveWords words = {text, {action_target(c, id)}};
-  const EquipmentId tile = p.me().equipment;
-  if (boosted && tile) {
-    words.text += fmt::format("; with {}: {}", c.tile(tile).name, effects_words(c.tile(tile).effects));
+  Action priced = action;
+  if (action.pays_later()) priced.pay = price_of(c, p, action);
+  MoveWords words = {fmt::format("{} - {}", action.name, action_words(priced)), {action_target(c, id)}};
+  if (const EquipmentId tile = p.me().equipment; boosted && tile) {
+    words.text = fmt::format("{} with the {} - {}; {}", action.name, c.tile(tile).name, action_words(priced),
+                             effects_words(c.tile(tile).effects));
     words.targets.push_back(equipment_target(c, tile));
   }
   if (action.equipment) words.targets.push_back(equipment_target(c, action.equipment));
+  if (action.does(Do::fulfill_order))
+    if (const OrderId order = only_order(c, p)) words.targets.push_back(order_target(c, order));
   return words;
 }
 
@@ -244,10 +257,13 @@ MoveWords go_words(const Content& c, const Position& p, ModuleId module, const T
 
 MoveWords hire_words(const Content& c, const Position& p, ScientistId scientist) {
   for (std::size_t place = 0; place < hiring_places; ++place)
-    if (p.hiring[place] == scientist)
-      return {fmt::format("{} - {} ore; {}", c.scientist(scientist).name, hiring_fee(c, p, place),
-                          skill_words(c, scientist)),
-              {scientist_target(c, scientist)}};
+    if (p.hiring[place] == scientist) {
+      const int fee = hiring_fee(c, p, place);
+      return {
+          fmt::format("{} - {}; {}", c.scientist(scientist).name,
+                      fee == 0 ? std::string("free") : fmt::format("{} ore", fee), skill_words(c, scientist)),
+          {scientist_target(c, scientist)}};
+    }
   return {scientist_words(c, scientist), {scientist_target(c, scientist)}};
 }
 

@@ -2,7 +2,7 @@
 import type { GameEvent } from "../server/protocol";
 
 // Events that name a seat without being its deed.
-export const nobodysDeed = ["turn_begins"];
+export const nobodysDeed = ["turn_begins", "left_space"];
 
 // The number of the last event that the seat's own deeds caused. Where turns are told, what a new round brings
 // before the first of them is nobody's deed.

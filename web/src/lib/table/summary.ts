@@ -53,12 +53,27 @@ export function deedsOfOthers(
     if (next?.seat === event.seat) Object.assign(next, { deeds: [...deeds, ...next.deeds], subject });
     else told.unshift({ seat: event.seat, deeds, subject });
   }
+  for (const turn of told) turn.deeds = together(turn.deeds);
   return told;
+}
+
+// "pays 1 iron", "pays 2 ice": "pays 1 iron and 2 ice".
+function together(deeds: string[]): string[] {
+  const runs: { verb: string; of: string[] }[] = [];
+  for (const deed of deeds) {
+    const verb = /^(pays|looks at|draws|attaches|begins with) /.exec(deed)?.[0] ?? "";
+    const last = runs.at(-1);
+    if (verb !== "" && last?.verb === verb) last.of.push(deed.slice(verb.length));
+    else runs.push({ verb, of: [deed.slice(verb.length)] });
+  }
+  return runs.map(
+    ({ verb, of }) => verb + [of.slice(0, -1).join(", "), of.at(-1)].filter(Boolean).join(" and "),
+  );
 }
 
 // What only belongs to it and changes little: least is lost when it is not told.
 const small =
-  /^(draws|pays|skips) |\b(forfeited|under the deck|comes out|is discarded|is revealed)$|\bmoves along\b/;
+  /^(draws|pays|skips|looks at|discards|goes to|turns to|activates) |\b(forfeited|under the deck|comes out|is discarded|is revealed)$|\bmoves along\b/;
 
 // No points of the game.
 const spent = /\b(?:energy|research) points?/g;
@@ -99,15 +114,15 @@ export function inOneLine(all: string[], letters: number, viewer = ""): string {
   const deeds = withoutRepeats(all);
   const first = deeds.find((deed) => weight(deed, viewer) >= 0) ?? deeds[0] ?? "";
   const at = deeds.indexOf(first);
-  const others = deeds.filter((_, i) => i !== at);
-  const told = new Set([first]);
+  const others = deeds.map((deed, i) => ({ deed, i })).filter(({ i }) => i !== at);
+  const told = new Set([at]);
   let room = letters - first.length;
-  for (const deed of others.sort((a, b) => weight(b, viewer) - weight(a, viewer))) {
+  for (const { deed, i } of others.sort((a, b) => weight(b.deed, viewer) - weight(a.deed, viewer))) {
     if (deed.length > room) break;
-    told.add(deed);
+    told.add(i);
     room -= deed.length + "; ".length;
   }
-  const line = deeds.filter((deed) => told.has(deed));
+  const line = deeds.filter((_, i) => told.has(i));
   const rest = deeds.length - line.length;
   const words = line.map((deed) => toViewer(deed, viewer));
   return [...words, ...(rest > 0 ? [`and ${rest} more`] : [])].join("; ");

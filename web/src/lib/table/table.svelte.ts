@@ -292,9 +292,10 @@ export class TableModel {
     }
     this.confirming = null;
     if (this.trial?.end === null) return this.tryAgain(move, this.trial);
-    // What a hint has judged is not judged again.
+    // What a hint has judged is not judged again, and what the teacher points at not at all.
     const judged = Array.isArray(this.hints) && this.hints.some((hint) => hint.notation === move.notation);
-    if (this.hasCoach() && this.left.length > 1 && !judged) {
+    const taught = move.targets.some((target) => this.pointedOut.includes(target));
+    if (this.hasCoach() && this.left.length > 1 && !judged && !taught) {
       if (!this.connection.hint(move.notation)) return this.send(move);
       this.coached = move;
       this.hints = null;

@@ -49,7 +49,7 @@ export const actions: Action[] = [
     id: "remove",
     notation: "remove-blockades",
     name: "Unblock",
-    rule: "Spend symbols to take Blockade tokens off your cards.",
+    rule: "Spend symbols to take Blockade tokens off your cards, 2 for each token.",
   },
   { id: "faction", notation: "faction-action", name: "Faction", rule: "The Action of your faction." },
   {

@@ -89,7 +89,8 @@ constexpr LogLine<Happened> lines[] = {
     {Happened::limit_raised, "limit_raised", "AA-24.35", "{who}'s Assembly Limits are {0} higher this turn.",
      ""},
     {Happened::deck_reshuffled, "deck_reshuffled", "AA-19.4",
-     "The Resource deck {1?has run out and is|is} shuffled anew.", "deck:resource marker"},
+     "The Resource deck {1?has run out and is shuffled anew; the Round marker is on {0}|is shuffled anew}.",
+     "deck:resource marker"},
     {Happened::end_triggered, "end_triggered", "{0?AA-19.10|AA-19.3}",
      "{0?Nothing has left the Resource deck for too long|The Resource deck has run out for the last time}: "
      "the game ends with this round.",

@@ -77,6 +77,7 @@ export class Person {
     });
     await context.addInitScript(
       (kept) => {
+        if (!location.protocol.startsWith("http")) return; // a page of the browser's own, without storage
         if (!localStorage.getItem("orrery.settings")) localStorage.setItem("orrery.settings", kept);
         // What the page draws by lot is the same in every run.
         let drawn = 0;

@@ -337,6 +337,6 @@ test("finished games stay in a history with their result", async () => {
   await person.page.goto(server.url);
   const history = person.page.getByRole("region", { name: "Finished games" });
   await expect.poll(() => history.getByTestId("turn").textContent()).toMatch(/you won|place \d/);
-  await expect.poll(() => history.textContent()).toMatch(/Rookie \d \d+, Rookie \d \d+/);
+  await expect.poll(() => history.textContent()).toMatch(/Rookie \d: \d+, Rookie \d: \d+/);
   await person.leave();
 });

@@ -1,6 +1,7 @@
 #include "games/alien_artifacts/bot/sight.h"
 
 #include "bots/describe_features.h"
+#include "games/alien_artifacts/bot/features.h"
 
 namespace orrery::alien_artifacts {
 namespace {
@@ -34,10 +35,21 @@ void write_turn(const Content& content, const Onlooker& onlooker, const Position
   out.number(static_cast<float>(p.system_deck.size()) / 4);
 }
 
+// What the hand-made judgment counts, as far as the onlooker sees it.
+std::array<Features, most_players> counted(const Content& content, const Onlooker& onlooker,
+                                           const Position& p) {
+  Position seen = p;
+  for (int place = 1; place < onlooker.players; ++place) seen.players[onlooker.seat_at(place)].hand.clear();
+  std::array<Features, most_players> rows;
+  features_of(content, seen, rows);
+  return rows;
+}
+
 // What somebody has, in numbers.
 void write_player(const Content& content, const Onlooker& onlooker, const Position& p, Seat seat,
-                  FeatureWriter& out) {
+                  const Features& counted, FeatureWriter& out) {
   constexpr int areas = 3;
+  for (const float value : counted) out.number(0.5f * value);
   const Player& player = p.players[seat];
   out.number(static_cast<float>(p.vp[seat]) / 16);
   describe_features(content, onlooker, player.faction, out);
@@ -81,8 +93,9 @@ void Sight<alien_artifacts::Game>::position(const Content& content, const Positi
   using namespace alien_artifacts;
   const Onlooker onlooker{seat, position.seats()};
   write_turn(content, onlooker, position, out);
+  const std::array<Features, most_players> rows = counted(content, onlooker, position);
   each_place(onlooker, most_players, out,
-             [&](Seat one) { write_player(content, onlooker, position, one, out); });
+             [&](Seat one) { write_player(content, onlooker, position, one, rows[one], out); });
   write_bag(content, position.players[seat].hand, out);
   write_bag(content, position.players[seat].artifacts, out);
   write_cards(position, seat, out);

@@ -69,10 +69,10 @@ export async function learn(game: string, lesson: string): Promise<Learned> {
     await read(person, table.lesson!);
     if (done) break;
     if (answers.length === 0) {
-      free += await playQuickly(
-        { table: made.table, token },
-        ({ lesson }) => lesson!.done || lesson!.step !== step,
-      );
+      const further = ({ lesson }: Pick<Table, "lesson">) => lesson!.done || lesson!.step !== step;
+      free += await playQuickly({ table: made.table, token }, further);
+      // All of these moves have come to the page before it is read again.
+      await until(async () => (overheard.table && further(overheard.table) ? true : null));
       continue;
     }
     const others = table.moves.filter((move) => !answers.includes(move.notation));

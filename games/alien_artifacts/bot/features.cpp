@@ -77,19 +77,19 @@ void add_skills(const Content& c, CardId ship, float share, float* skills) {
     skills[static_cast<std::size_t>(skill.code)] += share;
 }
 
-int ladder_gap(const Content& c, const Position& p, Seat seat, const Rung& rung) {
+int ladder_gap(const Tally& tally, const Rung& rung) {
   int gap = 0;
-  for (const Need& need : rung.needs) gap += std::max(0, need.n - count(c, p, seat, need.count));
+  for (const Need& need : rung.needs) gap += std::max(0, need.n - tally.of(need.count));
   return gap;
 }
 
-void add_ladder(const Content& c, const Position& p, const Held& held, float share, float soon, Features& f) {
-  const int now = end_points(c, p, held.owner, held.card);
+void add_ladder(const Content& c, const Tally& tally, CardId card, float share, float soon, Features& f) {
+  const int now = end_points(c, tally, card);
   int one = 0, two = 0, best = 0;
-  for (const Rung& rung : c.ladders[c.face(held.card, Side::operational).ladder].rungs) {
+  for (const Rung& rung : c.ladders[c.face(card, Side::operational).ladder].rungs) {
     const int gain = rung.end - now;
     if (gain <= 0) continue;
-    const int gap = ladder_gap(c, p, held.owner, rung);
+    const int gap = ladder_gap(tally, rung);
     if (gap <= 1) one = std::max(one, gain);
     if (gap <= 2) two = std::max(two, gain);
     best = std::max(best, gain);
@@ -100,16 +100,16 @@ void add_ladder(const Content& c, const Position& p, const Held& held, float sha
 }
 
 // AA-24.42
-int points_of_action(const Content& c, const Position& p, Seat seat, const Ability& ability) {
+int points_of_action(const Content& c, const Tally& tally, const Ability& ability) {
   int points = 0;
   if (ability.keyword == Keyword::action)
     for (const Op& op : c.list(ability.list))
-      if (op.code == OpCode::vp_for) points += std::min<int>(op.most, op.n * count(c, p, seat, op.count));
+      if (op.code == OpCode::vp_for) points += std::min<int>(op.most, op.n * tally.of(op.count));
   return points;
 }
 
-void add_empire_card(const Content& c, const Position& p, const Held& held, float share, float soon,
-                     Features& f) {
+void add_empire_card(const Content& c, const Position&, const Tally& tally, const Held& held, float share,
+                     float soon, Features& f) {
   const Kind kind = kind_of(held.card);
   const std::size_t type = number(c.card(held.card).type);
   f[empire] += share;
@@ -120,7 +120,7 @@ void add_empire_card(const Content& c, const Position& p, const Held& held, floa
     if (kind == Kind::technology) {
       const Face& face = c.face(held.card, Side::logistics);
       add_abilities(c, face, share, &f[ability]);
-      f[ability_points] += share * static_cast<float>(points_of_action(c, p, held.owner, face.ability));
+      f[ability_points] += share * static_cast<float>(points_of_action(c, tally, face.ability));
     }
     return;
   }
@@ -135,8 +135,8 @@ void add_empire_card(const Content& c, const Position& p, const Held& held, floa
       return add_skills(c, held.card, share, &f[operational_skill]);
     case Kind::technology:
       f[operational_technology] += share;
-      f[revenue] += share * static_cast<float>(during_points(c, p, held.owner, held.card));
-      return add_ladder(c, p, held, share, soon, f);
+      f[revenue] += share * static_cast<float>(during_points(c, tally, held.card));
+      return add_ladder(c, tally, held.card, share, soon, f);
   }
 }
 
@@ -155,8 +155,8 @@ int faction_worth(const Content& c, const Position& p, Seat seat, CardId card) {
   return std::max(worth[0], worth[1]);
 }
 
-void add_building(const Content& c, const Position& p, const Held& held, float share, float soon,
-                  Features& f) {
+void add_building(const Content& c, const Position& p, const Tally& tally, const Held& held, float share,
+                  float soon, Features& f) {
   const std::size_t type = number(c.card(held.card).type);
   f[building_faction] += soon * static_cast<float>(faction_worth(c, p, held.owner, held.card));
   switch (kind_of(held.card)) {
@@ -167,20 +167,15 @@ void add_building(const Content& c, const Position& p, const Held& held, float s
       f[building_ship + type] += share;
       return add_skills(c, held.card, share, &f[building_skill]);
     case Kind::technology:
-      f[building_sale] += soon * static_cast<float>(end_points(c, p, held.owner, held.card));
-      f[building_sale_during] += soon * static_cast<float>(during_points(c, p, held.owner, held.card));
+      f[building_sale] += soon * static_cast<float>(end_points(c, tally, held.card));
+      f[building_sale_during] += soon * static_cast<float>(during_points(c, tally, held.card));
       return add_abilities(c, c.face(held.card, Side::logistics), share, &f[building_ability]);
   }
 }
 
 // What can be done at once.
 void add_reach(const Content& c, const Position& p, Seat seat, const Realm& realm, float soon, Features& f) {
-  std::array<int, kind_count> most_attached{};
-  for (const Held& held : p.cards)
-    if (held.owner == seat && !held.in_empire()) {
-      int& most = most_attached[number(kind_of(held.card))];
-      most = std::max(most, attached_symbols(c, p, held.card));
-    }
+  const Stock stock = stock_of(c, p, seat);
   constexpr std::array<Key, kind_count> operational = {Key::mine, Key::offensive, Key::revenue};
   for (const Kind kind : {Kind::planet, Kind::ship, Kind::technology}) {
     const std::size_t k = number(kind);
@@ -188,15 +183,15 @@ void add_reach(const Content& c, const Position& p, Seat seat, const Realm& real
     if (realm.building[k] > 0) {
       const auto colors = static_cast<ColorSet>(own | only(Color::gold) | realm.accepted(completing(kind)));
       const int limit = c.constants.assembly_limit + realm.limit_of(completing(kind));
-      const int need = complete_cost(c, realm, kind) - most_attached[k];
-      if (purse_of(c, p, seat, colors).reach(limit) >= need) f[within_reach + k] = soon;
+      const int need = complete_cost(c, realm, kind) - stock.most_attached[k];
+      if (stock.means.reach(colors, limit) >= need) f[within_reach + k] = soon;
     }
     if (realm.able[k] > 0) {
       const Key key = operational[k];
       const auto colors = static_cast<ColorSet>(own | realm.accepted(key));
       const int limit = c.constants.assembly_limit + realm.limit_of(key);
       const int need = c.constants.operational_action_cost + realm.cost_of(key);
-      if (purse_of(c, p, seat, colors).reach(limit) >= need)
+      if (stock.means.reach(colors, limit) >= need)
         f[mine_in_reach + k] = soon * static_cast<float>(realm.able[k]);
     }
   }
@@ -248,6 +243,7 @@ float turns_left(const Position& p, Seat seat) {
 }
 
 void features_of(const Content& c, const Position& p, std::array<Features, most_players>& rows) {
+  const std::array<Tally, most_players> tallies = all_tallies(c, p);
   std::array<float, most_players> share{};
   std::array<float, most_players> soon{};
   for (Seat seat = 0; seat < p.seats(); ++seat) {
@@ -258,8 +254,8 @@ void features_of(const Content& c, const Position& p, std::array<Features, most_
     add_player(c, p, seat, share[seat], soon[seat], rows[seat]);
   }
   for (const Held& held : p.cards)
-    (held.in_empire() ? add_empire_card : add_building)(c, p, held, share[held.owner], soon[held.owner],
-                                                        rows[held.owner]);
+    (held.in_empire() ? add_empire_card : add_building)(c, p, tallies[held.owner], held, share[held.owner],
+                                                        soon[held.owner], rows[held.owner]);
   for (const Tucked& tucked : p.tucked) {
     Features& f = rows[tucked.owner];
     const auto symbols = static_cast<float>(c.section(tucked.resource, tucked.section).symbols);

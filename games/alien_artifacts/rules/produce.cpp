@@ -37,19 +37,18 @@ void tuck(const Play& play, Section section) {
   if (match) gain_vp(play, seat, play.c.constants.vp_per_produce_match);  // AA-8.4, AA-16.10
 }
 
-bool fulfilled(const Content& c, const Position& p, Seat seat, const Rung& rung) {
-  return std::all_of(rung.needs.begin(), rung.needs.end(), [&](const Need& need) {
-    return count(c, p, seat, need.count) >= need.n;  // AA-24.22
-  });
+bool fulfilled(const Tally& tally, const Rung& rung) {
+  return std::all_of(rung.needs.begin(), rung.needs.end(),
+                     [&](const Need& need) { return tally.of(need.count) >= need.n; });  // AA-24.22
 }
 
 template <class Value>
-int best_rung(const Content& c, const Position& p, Seat seat, CardId card, Value value) {
+int best_rung(const Content& c, const Tally& tally, CardId card, Value value) {
   const std::uint8_t ladder = c.face(card, Side::operational).ladder;
   if (ladder == unspecified) return 0;
   int best = 0;
   for (const Rung& rung : c.ladders[ladder].rungs)
-    if (value(rung) > best && fulfilled(c, p, seat, rung)) best = value(rung);
+    if (value(rung) > best && fulfilled(tally, rung)) best = value(rung);
   return best;
 }
 
@@ -111,13 +110,19 @@ void pick_planet(const Play& play, CardId card) {
 }
 
 // AA-9.3, AA-9.4
+int during_points(const Content& c, const Tally& tally, CardId card) {
+  return best_rung(c, tally, card, [](const Rung& rung) { return int{rung.during}; });
+}
 int during_points(const Content& c, const Position& p, Seat seat, CardId card) {
-  return best_rung(c, p, seat, card, [](const Rung& rung) { return int{rung.during}; });
+  return during_points(c, tally_of(c, p, seat), card);
 }
 
 // AA-9.5, AA-20.3
+int end_points(const Content& c, const Tally& tally, CardId card) {
+  return best_rung(c, tally, card, [](const Rung& rung) { return int{rung.end}; });
+}
 int end_points(const Content& c, const Position& p, Seat seat, CardId card) {
-  return best_rung(c, p, seat, card, [](const Rung& rung) { return int{rung.end}; });
+  return end_points(c, tally_of(c, p, seat), card);
 }
 
 // AA-9.2, AA-16.6, AA-24.41: reveals until a card has the type of the Technology.

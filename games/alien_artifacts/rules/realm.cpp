@@ -30,32 +30,31 @@ constexpr auto one_card = [] {
   return table;
 }();
 
-bool fits(const Content& c, const Held& held, const Count& count) {
-  return (count.kind == unspecified || static_cast<std::uint8_t>(kind_of(held.card)) == count.kind) &&
-         (count.side == unspecified || static_cast<std::uint8_t>(held.side()) == count.side) &&
-         (count.type == unspecified || static_cast<std::uint8_t>(c.type_of(held.card)) == count.type);
+// The byte of a Tally in which a card of the Empire is counted.
+std::uint64_t tallied(const Content& c, const Held& held) {
+  return std::uint64_t{1} << 8 * (type_count * static_cast<unsigned>(held.side()) +
+                                  static_cast<unsigned>(c.type_of(held.card)));
 }
 
-template <class Visit>
-void each_empire_card(const Position& p, Seat seat, Visit visit) {
-  for (const Held& held : p.cards)
-    if (held.owner == seat && held.in_empire()) visit(held);
+constexpr std::uint64_t in_each_byte = 0x0101010101010101u;
+
+// No more cards than fit into one byte.
+int sum_of_bytes(std::uint64_t bytes) {
+  return static_cast<int>(bytes * in_each_byte >> 56);
 }
 
-int distinct_types(const Content& c, const Position& p, Seat seat, std::uint8_t kind) {
-  unsigned types = 0;
-  each_empire_card(p, seat, [&](const Held& held) {
-    if (static_cast<std::uint8_t>(kind_of(held.card)) == kind)
-      types |= 1u << static_cast<unsigned>(c.type_of(held.card));
-  });
-  return std::popcount(types);
+// The bytes of cards with the side and type, if they are specified.
+constexpr std::uint64_t bytes_of(const Count& count) {
+  constexpr std::uint64_t one_side = 0xffffffffu, one_type = 0xff000000ffu;
+  std::uint64_t bytes = ~std::uint64_t{0};
+  if (count.side != unspecified) bytes &= one_side << 32 * count.side;
+  if (count.type != unspecified) bytes &= one_type << 8 * count.type;
+  return bytes;
 }
 
-template <std::size_t N, class Group>
-int smallest_group(const Position& p, Seat seat, Group group) {
-  std::array<int, N> numbers{};
-  each_empire_card(p, seat, [&](const Held& held) { ++numbers[group(held)]; });
-  return *std::min_element(numbers.begin(), numbers.end());
+std::array<std::uint8_t, type_count> by_type(std::uint64_t bytes) {
+  return std::bit_cast<std::array<std::uint8_t, type_count>>(
+      static_cast<std::uint32_t>(bytes + (bytes >> 32)));
 }
 
 }  // namespace
@@ -105,32 +104,53 @@ Bonuses rare_bonuses(const Content& c, const Position& p, Seat seat) {
   return bonuses;
 }
 
-int count(const Content& c, const Position& p, Seat seat, const Count& what) {
+int Tally::of(const Count& what) const {
+  const auto all = [this] { return cards[0] + cards[1] + cards[2]; };
   switch (what.of) {
-    case Of::cards: {
-      int number = 0;
-      each_empire_card(p, seat, [&](const Held& held) { number += fits(c, held, what); });
-      return number;
+    case Of::cards:
+      return sum_of_bytes((what.kind == unspecified ? all() : cards[what.kind]) & bytes_of(what));
+    case Of::distinct_types: {
+      const auto types = by_type(cards[what.kind]);
+      return static_cast<int>(type_count - std::count(types.begin(), types.end(), 0));
     }
-    case Of::distinct_types:
-      return distinct_types(c, p, seat, what.kind);
     case Of::min_kind:
-      return smallest_group<kind_count>(
-          p, seat, [](const Held& held) { return static_cast<std::size_t>(kind_of(held.card)); });
-    case Of::min_type:
-      return smallest_group<type_count>(
-          p, seat, [&](const Held& held) { return static_cast<std::size_t>(c.type_of(held.card)); });
-    case Of::credits:
-      return p.players[seat].bank;
-    case Of::artifacts:
-      return static_cast<int>(p.players[seat].artifacts.size());
-    case Of::stored: {
-      int number = 0;
-      for (const Tucked& tucked : p.tucked) number += tucked.owner == seat && tucked.stored;
-      return number;
+      return std::min({sum_of_bytes(cards[0]), sum_of_bytes(cards[1]), sum_of_bytes(cards[2])});
+    case Of::min_type: {
+      const auto types = by_type(all());
+      return *std::min_element(types.begin(), types.end());
     }
+    case Of::credits:
+      return credits;
+    case Of::artifacts:
+      return artifacts;
+    case Of::stored:
+      return stored;
   }
   return 0;
+}
+
+std::array<Tally, most_players> all_tallies(const Content& c, const Position& p) {
+  std::array<Tally, most_players> tallies;
+  for (Seat seat = 0; seat < p.seats(); ++seat) {
+    tallies[seat].credits = p.players[seat].bank;
+    tallies[seat].artifacts = static_cast<int>(p.players[seat].artifacts.size());
+  }
+  for (const Held& held : p.cards)
+    if (held.in_empire())
+      tallies[held.owner].cards[static_cast<std::size_t>(kind_of(held.card))] += tallied(c, held);
+  for (const Tucked& tucked : p.tucked) tallies[tucked.owner].stored += tucked.stored;
+  return tallies;
+}
+
+Tally tally_of(const Content& c, const Position& p, Seat seat) {
+  Tally tally;
+  tally.credits = p.players[seat].bank;
+  tally.artifacts = static_cast<int>(p.players[seat].artifacts.size());
+  for (const Held& held : p.cards)
+    if (held.owner == seat && held.in_empire())
+      tally.cards[static_cast<std::size_t>(kind_of(held.card))] += tallied(c, held);
+  for (const Tucked& tucked : p.tucked) tally.stored += tucked.owner == seat && tucked.stored;
+  return tally;
 }
 
 }  // namespace orrery::alien_artifacts

@@ -1,4 +1,4 @@
-// What a player's Empire gives: modifiers added up (AA-24.2 to AA-24.12) and counts (AA-24.18 to AA-24.22).
+// What a player's Empire gives: modifiers added up (AA-24.2 to AA-24.12) and counts.
 #pragma once
 
 #include <array>
@@ -36,6 +36,17 @@ Realm realm_of(const Content&, const Position&, const OwnCards&);
 Realm realm_of(const Content&, const Position&, Seat);
 // Modifiers alone, and without costs, limits and accepted colors: few cards have the others.
 Bonuses rare_bonuses(const Content&, const Position&, Seat);
-int count(const Content&, const Position&, Seat, const Count&);
+
+// What is counted of a player (AA-24.18 to AA-24.22).
+struct Tally {
+  std::array<std::uint64_t, kind_count> cards{};  // of the Empire, by kind: a byte for each side and type
+  int credits = 0;
+  int artifacts = 0;
+  int stored = 0;
+
+  int of(const Count&) const;
+};
+Tally tally_of(const Content&, const Position&, Seat);
+std::array<Tally, most_players> all_tallies(const Content&, const Position&);
 
 }  // namespace orrery::alien_artifacts

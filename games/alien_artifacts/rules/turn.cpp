@@ -96,9 +96,9 @@ void end_turn(const Play& play) {
 }
 
 int paid_end_points(const Content& c, const Position& p, Seat seat, CardId technology, int cost) {
-  Position paid = p;
-  paid.players[seat].bank = static_cast<std::uint8_t>(paid.players[seat].bank - cost);
-  return end_points(c, paid, seat, technology);
+  Tally paid = tally_of(c, p, seat);
+  paid.credits -= cost;
+  return end_points(c, paid, technology);
 }
 
 // AA-20.5, AA-20.6: walks over the Technologies with tokens, player by player; stops at one that would score

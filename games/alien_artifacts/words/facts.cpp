@@ -44,14 +44,15 @@ bj::object operational_json(const Content& c, const Position& p, Seat seat, cons
 bj::object ladder_json(const Content& c, const Position& p, const Held& held) {
   Position then = p;
   find_held(then, held.card)->area = Area::operational;
+  const Tally tally = tally_of(c, then, held.owner);
   bj::array rungs;
   for (const Rung& rung : c.ladders[c.face(held.card, Side::operational).ladder].rungs) {
     bj::array have;
-    for (const Need& need : rung.needs) have.push_back(count(c, then, held.owner, need.count));
+    for (const Need& need : rung.needs) have.push_back(tally.of(need.count));
     rungs.push_back(std::move(have));
   }
-  return {{"now", during_points(c, then, held.owner, held.card)},
-          {"end", end_points(c, then, held.owner, held.card)},
+  return {{"now", during_points(c, tally, held.card)},
+          {"end", end_points(c, tally, held.card)},
           {"have", std::move(rungs)}};
 }
 
@@ -67,9 +68,10 @@ bj::object ship_json(const Content& c, const Position& p, const Held& held) {
 
 bj::array scoring_json(const Content& c, const Position& p, Seat seat) {
   bj::array points;
+  const Tally tally = tally_of(c, p, seat);
   if (const FactionId faction = p.players[seat].faction)
     for (const FactionScoring& line : c.factions[faction.index()].end_scoring)
-      points.push_back(line.each * count(c, p, seat, line.count));
+      points.push_back(line.each * tally.of(line.count));
   return points;
 }
 

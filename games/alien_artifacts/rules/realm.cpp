@@ -59,7 +59,9 @@ std::array<std::uint8_t, type_count> by_type(std::uint64_t bytes) {
 
 // Modifiers stand on the logistics side only.
 bool gives(const Content& c, const Held& held) {
-  return (held.area == Area::logistics) & !held.locked() & c.gives[held.card.index()];
+  const bool unlocked = !held.locked();
+  const bool some = c.gives[held.card.index()];
+  return (held.area == Area::logistics) & unlocked & some;
 }
 
 // What cards count. Tables instead of branches, which would go one way or the other at random.

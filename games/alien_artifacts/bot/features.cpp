@@ -59,173 +59,221 @@ AbilityFeature feature_of(const Ability& ability) {
   return ability.pay.code == PayCode::symbols ? action_for_symbols : other_action;
 }
 
-// `abilities` is the first of the features.
-void add_abilities(const Content& c, const Face& face, float share, float* abilities) {
-  if (face.ability.keyword == Keyword::additionally || face.ability.keyword == Keyword::action)
-    abilities[feature_of(face.ability)] += share;
-  for (std::size_t i = face.first_mod; i < face.end_mod; ++i) {
-    const Mod& mod = c.mods[i];
-    const float amount = mod.by == 0 ? 1.0f : std::abs(static_cast<float>(mod.by));
-    abilities[feature_of(mod)] += share * amount;
-  }
-  for (std::size_t i = face.first_trigger; i < face.end_trigger; ++i)
-    if (!c.triggers[i].self) abilities[feature_of(c, c.triggers[i])] += share;
-}
+// What is counted goes into a row of features ...
+struct IntoRow {
+  float share_left, soon_left;
+  Features* row;
 
-void add_skills(const Content& c, CardId ship, float share, float* skills) {
-  for (const Skill& skill : c.classes[c.face(ship, Side::operational).ship_class].skills)
-    skills[static_cast<std::size_t>(skill.code)] += share;
-}
+  void share(std::size_t feature, float amount = 1) { (*row)[feature] += share_left * amount; }
+  void soon(std::size_t feature, float amount = 1) { (*row)[feature] += soon_left * amount; }
+};
+// ... or at once into the sum of what they are worth.
+struct IntoSum {
+  float share_left, soon_left;
+  const Features* weights;
+  float by_share = 0, by_soon = 0;
 
-int ladder_gap(const Tally& tally, const Rung& rung) {
-  int gap = 0;
-  for (const Need& need : rung.needs) gap += std::max(0, need.n - tally.of(need.count));
-  return gap;
-}
+  void share(std::size_t feature, float amount = 1) { by_share += (*weights)[feature] * amount; }
+  void soon(std::size_t feature, float amount = 1) { by_soon += (*weights)[feature] * amount; }
+  float sum() const { return share_left * by_share + soon_left * by_soon; }
+};
 
-void add_ladder(const Content& c, const Tally& tally, CardId card, float share, float soon, Features& f) {
-  const int now = end_points(c, tally, card);
-  int one = 0, two = 0, best = 0;
-  for (const Rung& rung : c.ladders[c.face(card, Side::operational).ladder].rungs) {
-    const int gain = rung.end - now;
-    if (gain <= 0) continue;
-    const int gap = ladder_gap(tally, rung);
-    if (gap <= 1) one = std::max(one, gain);
-    if (gap <= 2) two = std::max(two, gain);
-    best = std::max(best, gain);
-  }
-  f[climb_one] += soon * static_cast<float>(one);
-  f[climb_two] += soon * static_cast<float>(two);
-  f[climb_early] += share * static_cast<float>(best);
-}
+template <class Into>
+class Counting {
+ public:
+  Counting(const Content& content, const Position& position, const AllAssets& assets,
+           std::array<Into, most_players>& into)
+      : c_(content), p_(position), assets_(assets), into_(into) {}
 
-// AA-24.42
-int points_of_action(const Content& c, const Tally& tally, const Ability& ability) {
-  int points = 0;
-  if (ability.keyword == Keyword::action)
-    for (const Op& op : c.list(ability.list))
-      if (op.code == OpCode::vp_for) points += std::min<int>(op.most, op.n * tally.of(op.count));
-  return points;
-}
-
-void add_empire_card(const Content& c, const Position&, const Tally& tally, const Held& held, float share,
-                     float soon, Features& f) {
-  const Kind kind = kind_of(held.card);
-  const std::size_t type = number(c.card(held.card).type);
-  f[empire] += share;
-  f[tokens] += soon * static_cast<float>(held.tokens);
-  if (held.area == Area::logistics) {
-    if (kind == Kind::planet) f[logistics_planet + type] += share;
-    if (kind == Kind::ship) f[logistics_ship + type] += share;
-    if (kind == Kind::technology) {
-      const Face& face = c.face(held.card, Side::logistics);
-      add_abilities(c, face, share, &f[ability]);
-      f[ability_points] += share * static_cast<float>(points_of_action(c, tally, face.ability));
+  void count() const {
+    const std::array<Realm, most_players> realms = all_realms(c_, p_);
+    const std::array<Stock, most_players> stocks = all_stocks(c_, p_);
+    for (Seat seat = 0; seat < p_.seats(); ++seat) {
+      player(seat, realms[seat]);
+      reach(realms[seat], stocks[seat], into_[seat]);
     }
-    return;
+    for (const Held& held : p_.cards)
+      if (held.in_empire())
+        empire_card(held, assets_[held.owner], into_[held.owner]);
+      else
+        card_under_construction(held, assets_[held.owner], into_[held.owner]);
+    resources();
   }
-  switch (kind) {
-    case Kind::planet:
-      f[operational_planet] += share;
-      f[operational_planet_soon] += soon;
+
+ private:
+  void player(Seat seat, const Realm& realm) const {
+    Into& to = into_[seat];
+    const Player& player = p_.players[seat];
+    const auto credits = static_cast<float>(player.bank);
+    to.soon(bank, credits);
+    to.soon(bank_above_5, std::max(0.0f, credits - 5));
+    to.soon(bank_above_10, std::max(0.0f, credits - 10));
+    to.share(bank_early, credits);
+    for (const ResourceId card : player.hand)
+      to.soon(hand_symbols, static_cast<float>(std::max(c_.section(card, Section::a).symbols,
+                                                        c_.section(card, Section::b).symbols)));
+    int cards = 0;
+    for (const Kind kind : {Kind::planet, Kind::ship, Kind::technology}) {
+      const std::size_t k = number(kind);
+      if (realm.building[k] > 0) to.soon(building + k);
+      cards += realm.building[k];
+      const int price = complete_cost(c_, realm, kind);
+      const int limit = c_.constants.assembly_limit + realm.limit_of(completing(kind));
+      to.share(cost + k, static_cast<float>(price));
+      to.share(too_dear + k, static_cast<float>(std::max(0, price - 2 * limit)));
+    }
+    to.soon(building_many, static_cast<float>(std::max(0, cards - 3)));
+    to.share(building_early, static_cast<float>(cards));
+    const auto in_empire = static_cast<float>(assets_[seat].of({}));
+    to.share(empire, in_empire);
+    to.share(empire_squared, in_empire * in_empire / 10);
+    to.soon(artifacts, static_cast<float>(player.artifacts.size()));
+    to.share(artifacts_early, static_cast<float>(player.artifacts.size()));
+    to.share(plans, static_cast<float>(player.plans.size()));
+    if (!p_.over && seat == p_.active) to.soon(to_move);
+  }
+
+  // What can be done at once.
+  void reach(const Realm& realm, const Stock& stock, Into& to) const {
+    constexpr std::array<Key, kind_count> operational = {Key::mine, Key::offensive, Key::revenue};
+    for (const Kind kind : {Kind::planet, Kind::ship, Kind::technology}) {
+      const std::size_t k = number(kind);
+      const ColorSet own = only(color_of(kind));
+      if (realm.building[k] > 0) {
+        const auto colors = static_cast<ColorSet>(own | only(Color::gold) | realm.accepted(completing(kind)));
+        const int limit = c_.constants.assembly_limit + realm.limit_of(completing(kind));
+        const int need = complete_cost(c_, realm, kind) - stock.most_attached[k];
+        if (stock.means.reach(colors, limit) >= need) to.soon(within_reach + k);
+      }
+      if (realm.able[k] > 0) {
+        const Key key = operational[k];
+        const auto colors = static_cast<ColorSet>(own | realm.accepted(key));
+        const int limit = c_.constants.assembly_limit + realm.limit_of(key);
+        const int need = c_.constants.operational_action_cost + realm.cost_of(key);
+        if (stock.means.reach(colors, limit) >= need)
+          to.soon(mine_in_reach + k, static_cast<float>(realm.able[k]));
+      }
+    }
+  }
+
+  void empire_card(const Held& held, const Assets& assets, Into& to) const {
+    const Kind kind = kind_of(held.card);
+    const std::size_t type = number(c_.type_of(held.card));
+    if (held.tokens > 0) to.soon(tokens, static_cast<float>(held.tokens));
+    if (held.area == Area::logistics) {
+      if (kind == Kind::planet) to.share(logistics_planet + type);
+      if (kind == Kind::ship) to.share(logistics_ship + type);
+      if (kind == Kind::technology) {
+        const Face& face = c_.face(held.card, Side::logistics);
+        abilities(face, ability, to);
+        to.share(ability_points, static_cast<float>(points_of_action(face.ability, assets)));
+      }
       return;
-    case Kind::ship:
-      f[operational_ship] += share;
-      f[operational_ship_soon] += soon;
-      return add_skills(c, held.card, share, &f[operational_skill]);
-    case Kind::technology:
-      f[operational_technology] += share;
-      f[revenue] += share * static_cast<float>(during_points(c, tally, held.card));
-      return add_ladder(c, tally, held.card, share, soon, f);
-  }
-}
-
-// What the faction would score for one more such card, on its better side.
-int faction_worth(const Content& c, const Position& p, Seat seat, CardId card) {
-  if (!p.players[seat].faction) return 0;
-  std::array<int, side_count> worth{};
-  for (const FactionScoring& line : c.factions[p.players[seat].faction.index()].end_scoring) {
-    const Count& what = line.count;
-    if (what.of != Of::cards) continue;
-    if (what.kind != unspecified && what.kind != number(kind_of(card))) continue;
-    if (what.type != unspecified && what.type != number(c.card(card).type)) continue;
-    for (std::size_t side = 0; side < side_count; ++side)
-      if (what.side == unspecified || what.side == side) worth[side] += line.each;
-  }
-  return std::max(worth[0], worth[1]);
-}
-
-void add_building(const Content& c, const Position& p, const Tally& tally, const Held& held, float share,
-                  float soon, Features& f) {
-  const std::size_t type = number(c.card(held.card).type);
-  f[building_faction] += soon * static_cast<float>(faction_worth(c, p, held.owner, held.card));
-  switch (kind_of(held.card)) {
-    case Kind::planet:
-      f[building_planet + type] += share;
-      return;
-    case Kind::ship:
-      f[building_ship + type] += share;
-      return add_skills(c, held.card, share, &f[building_skill]);
-    case Kind::technology:
-      f[building_sale] += soon * static_cast<float>(end_points(c, tally, held.card));
-      f[building_sale_during] += soon * static_cast<float>(during_points(c, tally, held.card));
-      return add_abilities(c, c.face(held.card, Side::logistics), share, &f[building_ability]);
-  }
-}
-
-// What can be done at once.
-void add_reach(const Content& c, const Position& p, Seat seat, const Realm& realm, float soon, Features& f) {
-  const Stock stock = stock_of(c, p, seat);
-  constexpr std::array<Key, kind_count> operational = {Key::mine, Key::offensive, Key::revenue};
-  for (const Kind kind : {Kind::planet, Kind::ship, Kind::technology}) {
-    const std::size_t k = number(kind);
-    const ColorSet own = only(color_of(kind));
-    if (realm.building[k] > 0) {
-      const auto colors = static_cast<ColorSet>(own | only(Color::gold) | realm.accepted(completing(kind)));
-      const int limit = c.constants.assembly_limit + realm.limit_of(completing(kind));
-      const int need = complete_cost(c, realm, kind) - stock.most_attached[k];
-      if (stock.means.reach(colors, limit) >= need) f[within_reach + k] = soon;
     }
-    if (realm.able[k] > 0) {
-      const Key key = operational[k];
-      const auto colors = static_cast<ColorSet>(own | realm.accepted(key));
-      const int limit = c.constants.assembly_limit + realm.limit_of(key);
-      const int need = c.constants.operational_action_cost + realm.cost_of(key);
-      if (stock.means.reach(colors, limit) >= need)
-        f[mine_in_reach + k] = soon * static_cast<float>(realm.able[k]);
+    switch (kind) {
+      case Kind::planet:
+        to.share(operational_planet);
+        return to.soon(operational_planet_soon);
+      case Kind::ship:
+        to.share(operational_ship);
+        to.soon(operational_ship_soon);
+        return skills(held.card, operational_skill, to);
+      case Kind::technology:
+        to.share(operational_technology);
+        return ladder(held.card, assets, to);
     }
   }
-}
 
-void add_player(const Content& c, const Position& p, Seat seat, float share, float soon, Features& f) {
-  const Player& player = p.players[seat];
-  const auto credits = static_cast<float>(player.bank);
-  f[bank] = soon * credits;
-  f[bank_above_5] = soon * std::max(0.0f, credits - 5);
-  f[bank_above_10] = soon * std::max(0.0f, credits - 10);
-  f[bank_early] = share * credits;
-  for (const ResourceId card : player.hand)
-    if (card)
-      f[hand_symbols] += soon * static_cast<float>(std::max(c.resource(card).sections[0].symbols,
-                                                            c.resource(card).sections[1].symbols));
-  const Realm realm = realm_of(c, p, seat);
-  int cards = 0;
-  for (const Kind kind : {Kind::planet, Kind::ship, Kind::technology}) {
-    const std::size_t k = number(kind);
-    if (realm.building[k] > 0) f[building + k] = soon;
-    cards += realm.building[k];
-    const int price = complete_cost(c, realm, kind);
-    const int limit = c.constants.assembly_limit + realm.limit_of(completing(kind));
-    f[cost + k] = share * static_cast<float>(price);
-    f[too_dear + k] = share * static_cast<float>(std::max(0, price - 2 * limit));
+  void card_under_construction(const Held& held, const Assets& assets, Into& to) const {
+    const std::size_t type = number(c_.type_of(held.card));
+    if (const FactionId faction = p_.players[held.owner].faction)
+      to.soon(building_faction, c_.faction_worth[faction.index()][held.card.index()]);
+    switch (kind_of(held.card)) {
+      case Kind::planet:
+        return to.share(building_planet + type);
+      case Kind::ship:
+        to.share(building_ship + type);
+        return skills(held.card, building_skill, to);
+      case Kind::technology: {
+        const LadderPoints sale = ladder_points(c_, assets, held.card);
+        to.soon(building_sale, static_cast<float>(sale.end));
+        to.soon(building_sale_during, static_cast<float>(sale.during));
+        return abilities(c_.face(held.card, Side::logistics), building_ability, to);
+      }
+    }
   }
-  f[building_many] = soon * static_cast<float>(std::max(0, cards - 3));
-  f[building_early] = share * static_cast<float>(cards);
-  f[artifacts] = soon * static_cast<float>(player.artifacts.size());
-  f[artifacts_early] = share * static_cast<float>(player.artifacts.size());
-  f[plans] = share * static_cast<float>(player.plans.size());
-  f[to_move] = !p.over && seat == p.active ? soon : 0;
-  add_reach(c, p, seat, realm, soon, f);
+
+  void abilities(const Face& face, std::size_t first, Into& to) const {
+    if (face.ability.keyword == Keyword::additionally || face.ability.keyword == Keyword::action)
+      to.share(first + feature_of(face.ability));
+    for (std::size_t i = face.first_mod; i < face.end_mod; ++i) {
+      const Mod& mod = c_.mods[i];
+      to.share(first + feature_of(mod), mod.by == 0 ? 1.0f : std::abs(static_cast<float>(mod.by)));
+    }
+    for (std::size_t i = face.first_trigger; i < face.end_trigger; ++i)
+      if (!c_.triggers[i].self) to.share(first + feature_of(c_, c_.triggers[i]));
+  }
+
+  void skills(CardId ship, std::size_t first, Into& to) const {
+    for (const Skill& skill : c_.classes[c_.face(ship, Side::operational).ship_class].skills)
+      to.share(first + static_cast<std::size_t>(skill.code));
+  }
+
+  void ladder(CardId card, const Assets& assets, Into& to) const {
+    const LadderPoints now = ladder_points(c_, assets, card);
+    int one = 0, two = 0, best = 0;
+    for (const Rung& rung : c_.ladders[c_.face(card, Side::operational).ladder].rungs) {
+      const int gain = rung.end - now.end;
+      if (gain <= 0) continue;
+      const int missing = missing_for(rung, assets);
+      if (missing <= 1) one = std::max(one, gain);
+      if (missing <= 2) two = std::max(two, gain);
+      best = std::max(best, gain);
+    }
+    to.share(revenue, static_cast<float>(now.during));
+    to.soon(climb_one, static_cast<float>(one));
+    to.soon(climb_two, static_cast<float>(two));
+    to.share(climb_early, static_cast<float>(best));
+  }
+
+  // AA-24.42
+  int points_of_action(const Ability& ability, const Assets& assets) const {
+    int points = 0;
+    if (ability.keyword == Keyword::action)
+      for (const Op& op : c_.list(ability.list))
+        if (op.code == OpCode::vp_for) points += std::min<int>(op.most, op.n * assets.of(op.count));
+    return points;
+  }
+
+  void resources() const {
+    std::array<std::array<int, 2>, most_players> symbols{};  // attached and stored
+    for (const Tucked& tucked : p_.tucked)
+      symbols[tucked.owner][tucked.stored] += c_.section(tucked.resource, tucked.section).symbols;
+    for (Seat seat = 0; seat < p_.seats(); ++seat) {
+      into_[seat].soon(attached, static_cast<float>(symbols[seat][0]));
+      into_[seat].soon(stored_cards, static_cast<float>(assets_[seat].stored));
+      into_[seat].soon(stored_symbols, static_cast<float>(symbols[seat][1]));
+      into_[seat].share(stored_early, static_cast<float>(symbols[seat][1]));
+    }
+  }
+
+  const Content& c_;
+  const Position& p_;
+  const AllAssets& assets_;
+  std::array<Into, most_players>& into_;
+};
+
+// `make` says where what is counted of a seat goes.
+template <class Make>
+auto count_all(const Content& c, const Position& p, const AllAssets& assets, Make make) {
+  using Into = decltype(make(Seat{}, 0.0f, 0.0f));
+  std::array<Into, most_players> into{};
+  for (Seat seat = 0; seat < p.seats(); ++seat) {
+    const float turns = turns_left(p, seat);
+    into[seat] = make(seat, turns / 28, std::min(1.0f, turns / 4));
+  }
+  Counting<Into>(c, p, assets, into).count();
+  return into;
 }
 
 }  // namespace
@@ -243,33 +291,18 @@ float turns_left(const Position& p, Seat seat) {
 }
 
 void features_of(const Content& c, const Position& p, std::array<Features, most_players>& rows) {
-  const std::array<Tally, most_players> tallies = all_tallies(c, p);
-  std::array<float, most_players> share{};
-  std::array<float, most_players> soon{};
-  for (Seat seat = 0; seat < p.seats(); ++seat) {
-    const float turns = turns_left(p, seat);
-    share[seat] = turns / 28;
-    soon[seat] = std::min(1.0f, turns / 4);
+  count_all(c, p, all_assets(c, p), [&rows](Seat seat, float share, float soon) {
     rows[seat] = {};
-    add_player(c, p, seat, share[seat], soon[seat], rows[seat]);
-  }
-  for (const Held& held : p.cards)
-    (held.in_empire() ? add_empire_card : add_building)(c, p, tallies[held.owner], held, share[held.owner],
-                                                        soon[held.owner], rows[held.owner]);
-  for (const Tucked& tucked : p.tucked) {
-    Features& f = rows[tucked.owner];
-    const auto symbols = static_cast<float>(c.section(tucked.resource, tucked.section).symbols);
-    if (!tucked.stored) {
-      f[attached] += soon[tucked.owner] * symbols;
-      continue;
-    }
-    f[stored_cards] += soon[tucked.owner];
-    f[stored_symbols] += soon[tucked.owner] * symbols;
-    f[stored_early] += share[tucked.owner] * symbols;
-  }
-  for (Seat seat = 0; seat < p.seats(); ++seat)
-    if (share[seat] > 0)
-      rows[seat][empire_squared] = rows[seat][empire] * rows[seat][empire] / share[seat] / 10;
+    return IntoRow{share, soon, &rows[seat]};
+  });
+}
+
+void add_worth(const Content& c, const Position& p, const AllAssets& assets, const Features& weights,
+               float* points) {
+  const auto worth = count_all(c, p, assets, [&weights](Seat, float share, float soon) {
+    return IntoSum{share, soon, &weights};
+  });
+  for (Seat seat = 0; seat < p.seats(); ++seat) points[seat] += worth[seat].sum();
 }
 
 }  // namespace orrery::alien_artifacts

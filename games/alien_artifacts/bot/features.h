@@ -91,5 +91,7 @@ using Features = std::array<float, feature_count>;
 float turns_left(const Position&, Seat);
 
 void features_of(const Content&, const Position&, std::array<Features, most_players>& rows);
+// Adds what they are worth to each seat's points.
+void add_worth(const Content&, const Position&, const AllAssets&, const Features& weights, float* points);
 
 }  // namespace orrery::alien_artifacts

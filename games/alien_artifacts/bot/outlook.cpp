@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <initializer_list>
+#include <numeric>
 
 #include "games/alien_artifacts/bot/features.h"
 
@@ -110,13 +111,11 @@ constexpr Features logistics_only = [] {
 }();
 
 void add_up(const Content& c, const Position& p, const Features& weights, float* points) {
-  std::array<Features, most_players> rows;
-  features_of(c, p, rows);
-  const Standings standings = score(c, p);
-  for (Seat seat = 0; seat < p.seats(); ++seat) {
-    points[seat] = static_cast<float>(standings.total[seat]);
-    for (std::size_t i = 0; i < feature_count; ++i) points[seat] += weights[i] * rows[seat][i];
-  }
+  const AllAssets assets = all_assets(c, p);
+  const PointsOfAll scored = points_of_all(c, p, assets);
+  for (Seat seat = 0; seat < p.seats(); ++seat)
+    points[seat] = static_cast<float>(std::accumulate(scored[seat].begin(), scored[seat].end(), 0));
+  add_worth(c, p, assets, weights, points);
 }
 
 }  // namespace

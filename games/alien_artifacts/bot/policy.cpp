@@ -63,9 +63,9 @@ float empire_worth(const Content& c, const Position& p, const Held& held, float 
   float best = 0;
   const Ladder& ladder = c.ladders[c.face(held.card, Side::operational).ladder];
   for (const Rung& rung : ladder.rungs) best = std::max(best, static_cast<float>(rung.end));
-  const Tally tally = tally_of(c, p, held.owner);
-  const float present = static_cast<float>(end_points(c, tally, held.card));
-  const float again = static_cast<float>(during_points(c, tally, held.card));
+  const LadderPoints points = ladder_points(c, assets_of(c, p, held.owner), held.card);
+  const auto present = static_cast<float>(points.end);
+  const auto again = static_cast<float>(points.during);
   return tokens + 0.3f * time * (best - present) + 1.2f * time * again;
 }
 

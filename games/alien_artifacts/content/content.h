@@ -168,6 +168,8 @@ struct Content {
   std::array<std::array<std::uint8_t, 1 << color_count>, resource_count> offers{};
   std::array<Means, resource_count> in_hand{};
   std::array<std::array<Means, 2>, resource_count> showing{};  // AA-5.6: by section
+  // What each faction scores for one more such card on the better side.
+  std::array<std::array<std::uint8_t, card_count>, faction_count> faction_worth{};
 
   const Card& card(CardId id) const { return cards[id.index()]; }
   const Face& face(CardId id, Side side) const {

@@ -68,6 +68,19 @@ Means means_of(std::initializer_list<ResourceSection> sections) {
   return means;
 }
 
+std::uint8_t faction_worth(const Faction& faction, const Card& card) {
+  std::array<int, side_count> worth{};
+  for (const FactionScoring& line : faction.end_scoring) {
+    const Count& what = line.count;
+    if (what.of != Of::cards) continue;
+    if (what.kind != unspecified && what.kind != static_cast<std::uint8_t>(card.kind)) continue;
+    if (what.type != unspecified && what.type != static_cast<std::uint8_t>(card.type)) continue;
+    for (std::size_t side = 0; side < side_count; ++side)
+      if (what.side == unspecified || what.side == side) worth[side] += line.each;
+  }
+  return static_cast<std::uint8_t>(std::min(255, std::max(worth[0], worth[1])));
+}
+
 }  // namespace
 
 void summarize(Content& content) {
@@ -85,6 +98,9 @@ void summarize(Content& content) {
       content.triggers_on[i] = static_cast<std::uint8_t>(content.triggers_on[i] |
                                                          1u << static_cast<unsigned>(content.triggers[t].on));
   }
+  for (std::size_t faction = 0; faction < faction_count; ++faction)
+    for (std::size_t i = 0; i < card_count; ++i)
+      content.faction_worth[faction][i] = faction_worth(content.factions[faction], content.cards[i]);
   for (std::size_t i = 0; i < resource_count; ++i) {
     const auto& sections = content.sections[i] = content.resources[i].sections;
     content.in_hand[i] = means_of({sections[0], sections[1]});

@@ -248,7 +248,7 @@ int ship_bonus(const Content& c, const Position& p, Seat seat) {
   for (const Skill& skill : class_of(c, p.attack.ship).skills) {
     if (skill.code == SkillCode::bonus && against(skill.versus, p.attack)) bonus += skill.n;
     if (skill.code == SkillCode::bonus_per)
-      bonus += std::min<int>(skill.most, skill.n * tally_of(c, p, seat).of(skill.count));
+      bonus += std::min<int>(skill.most, skill.n * assets_of(c, p, seat).of(skill.count));
     if (skill.code == SkillCode::buy_bonus) bonus += skill.n * p.attack.boosts;
   }
   return bonus;

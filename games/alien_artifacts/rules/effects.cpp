@@ -38,7 +38,7 @@ bool any_to_flip(const Position& p, Seat seat) {
 }
 
 int counted_gain(const Content& c, const Position& p, Seat seat, const Op& op) {
-  return std::min<int>(op.most, op.n * tally_of(c, p, seat).of(op.count));  // AA-24.42
+  return std::min<int>(op.most, op.n * assets_of(c, p, seat).of(op.count));  // AA-24.42
 }
 
 void add_discount(Turn& turn, const Op& op) {
@@ -236,9 +236,9 @@ bool can_do(const Desk& desk, const Op& op, bool cards_paid) {
     case OpCode::score_tech:
       return any_technology(desk, op.automatic);
     case OpCode::vp_for:
-      return tally_of(desk.c, p, desk.seat).of(op.count) > 0;
+      return assets_of(desk.c, p, desk.seat).of(op.count) > 0;
     case OpCode::credits_for:
-      return room && tally_of(desk.c, p, desk.seat).of(op.count) > 0;
+      return room && assets_of(desk.c, p, desk.seat).of(op.count) > 0;
     case OpCode::perform:
       return !refuse_basic(desk, op.action);
     case OpCode::attack_self:

@@ -37,21 +37,6 @@ void tuck(const Play& play, Section section) {
   if (match) gain_vp(play, seat, play.c.constants.vp_per_produce_match);  // AA-8.4, AA-16.10
 }
 
-bool fulfilled(const Tally& tally, const Rung& rung) {
-  return std::all_of(rung.needs.begin(), rung.needs.end(),
-                     [&](const Need& need) { return tally.of(need.count) >= need.n; });  // AA-24.22
-}
-
-template <class Value>
-int best_rung(const Content& c, const Tally& tally, CardId card, Value value) {
-  const std::uint8_t ladder = c.face(card, Side::operational).ladder;
-  if (ladder == unspecified) return 0;
-  int best = 0;
-  for (const Rung& rung : c.ladders[ladder].rungs)
-    if (value(rung) > best && fulfilled(tally, rung)) best = value(rung);
-  return best;
-}
-
 void clear_tried(Position& p) {
   for (Held& held : p.cards) held.marks.drop(Marks::tried);
 }
@@ -109,20 +94,24 @@ void pick_planet(const Play& play, CardId card) {
   play.push({.what = Do::produce, .seat = seat, .card = card, .n = number, .x = ResourceId::none().value});
 }
 
-// AA-9.3, AA-9.4
-int during_points(const Content& c, const Tally& tally, CardId card) {
-  return best_rung(c, tally, card, [](const Rung& rung) { return int{rung.during}; });
-}
-int during_points(const Content& c, const Position& p, Seat seat, CardId card) {
-  return during_points(c, tally_of(c, p, seat), card);
+// AA-9.3 to AA-9.5: the best of the rungs that are fulfilled.
+LadderPoints ladder_points(const Content& c, const Assets& assets, CardId card) {
+  LadderPoints best;
+  const std::uint8_t ladder = c.face(card, Side::operational).ladder;
+  if (ladder == unspecified) return best;
+  for (const Rung& rung : c.ladders[ladder].rungs)
+    if ((rung.during > best.during || rung.end > best.end) && missing_for(rung, assets) == 0)
+      best = {std::max<int>(best.during, rung.during), std::max<int>(best.end, rung.end)};
+  return best;
 }
 
-// AA-9.5, AA-20.3
-int end_points(const Content& c, const Tally& tally, CardId card) {
-  return best_rung(c, tally, card, [](const Rung& rung) { return int{rung.end}; });
+int during_points(const Content& c, const Position& p, Seat seat, CardId card) {
+  return ladder_points(c, assets_of(c, p, seat), card).during;
 }
+
+// AA-20.3
 int end_points(const Content& c, const Position& p, Seat seat, CardId card) {
-  return end_points(c, tally_of(c, p, seat), card);
+  return ladder_points(c, assets_of(c, p, seat), card).end;
 }
 
 // AA-9.2, AA-16.6, AA-24.41: reveals until a card has the type of the Technology.

@@ -97,6 +97,25 @@ Stock stock_of(const Content& c, const Position& p, Seat seat) {
   return stock;
 }
 
+std::array<Stock, most_players> all_stocks(const Content& c, const Position& p) {
+  std::array<Stock, most_players> stocks;
+  for (Seat seat = 0; seat < p.seats(); ++seat)
+    for (const ResourceId card : p.players[seat].hand) stocks[seat].means.add(c.in_hand[card.index()]);
+  std::array<std::uint8_t, card_count> attached{};
+  for (const Tucked& tucked : p.tucked) {
+    Stock& stock = stocks[tucked.owner];
+    if (tucked.stored) {
+      stock.means.add(c.showing[tucked.resource.index()][static_cast<std::size_t>(tucked.section)]);
+      continue;
+    }
+    std::uint8_t& sum = attached[tucked.card.index()];
+    sum = static_cast<std::uint8_t>(sum + c.section(tucked.resource, tucked.section).symbols);
+    std::uint8_t& most = stock.most_attached[static_cast<std::size_t>(kind_of(tucked.card))];
+    most = std::max(most, sum);
+  }
+  return stocks;
+}
+
 bool can_spend_any(const Content& c, const Position& p, Seat seat, ColorSet colors) {
   const auto& hand = p.players[seat].hand;
   return std::any_of(hand.begin(), hand.end(),

@@ -37,6 +37,7 @@ struct Purse {
 inline constexpr int nothing_spent = 99;
 
 Stock stock_of(const Content&, const Position&, Seat);
+std::array<Stock, most_players> all_stocks(const Content&, const Position&);
 Purse purse_of(const Content&, const Position&, Seat, ColorSet);
 bool can_spend_any(const Content&, const Position&, Seat, ColorSet);
 // The set of numbers that a stored card offers: its showing section only (AA-5.6).

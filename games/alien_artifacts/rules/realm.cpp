@@ -30,8 +30,8 @@ constexpr auto one_card = [] {
   return table;
 }();
 
-// The byte of a Tally in which a card of the Empire is counted.
-std::uint64_t tallied(const Content& c, const Held& held) {
+// The byte of a Assets in which a card of the Empire is counted.
+std::uint64_t asset(const Content& c, const Held& held) {
   return std::uint64_t{1} << 8 * (type_count * static_cast<unsigned>(held.side()) +
                                   static_cast<unsigned>(c.type_of(held.card)));
 }
@@ -57,6 +57,30 @@ std::array<std::uint8_t, type_count> by_type(std::uint64_t bytes) {
       static_cast<std::uint32_t>(bytes + (bytes >> 32)));
 }
 
+// What cards give together. Tables instead of branches, which would go one way or the other at random.
+struct Gathered {
+  Bonuses bonuses;
+  Lanes census{};
+  ByKind tokens{};
+
+  [[gnu::always_inline]] void add(const Content& c, const Held& held) {
+    static constexpr Bonuses nothing;
+    const auto kind = static_cast<std::size_t>(kind_of(held.card));
+    const Lanes& one = one_card[kind][lying(held.area, held.locked(), held.marks.has(Marks::attacked))];
+    for (std::size_t lane = 0; lane < census.size(); ++lane)
+      census[lane] = static_cast<std::int16_t>(census[lane] + one[lane]);
+    tokens[kind] = static_cast<std::int16_t>(tokens[kind] + held.tokens);
+    const bool gives = (held.area == Area::logistics) & !held.locked();  // modifiers stand on that side only
+    const std::array<const Bonuses*, 2> choice = {&nothing, &c.bonuses[held.card.index()]};
+    bonuses.add(*choice[gives]);
+  }
+  Realm realm() const {
+    Realm realm{bonuses, std::bit_cast<Census>(census)};
+    realm.tokens = tokens;
+    return realm;
+  }
+};
+
 }  // namespace
 
 void OwnCards::find(const Position& p, Seat seat) {
@@ -68,32 +92,24 @@ void OwnCards::find(const Position& p, Seat seat) {
   }
 }
 
-// Tables instead of branches, which would go one way or the other at random.
 Realm realm_of(const Content& c, const Position& p, const OwnCards& own) {
-  static constexpr Bonuses nothing;
-  Bonuses bonuses;
-  Lanes census{};
-  ByKind tokens{};
-  for (std::size_t i = 0; i < own.count; ++i) {
-    const Held& held = p.cards[own.places[i]];
-    const auto kind = static_cast<std::size_t>(kind_of(held.card));
-    const Lanes& one = one_card[kind][lying(held.area, held.locked(), held.marks.has(Marks::attacked))];
-    for (std::size_t lane = 0; lane < census.size(); ++lane)
-      census[lane] = static_cast<std::int16_t>(census[lane] + one[lane]);
-    tokens[kind] = static_cast<std::int16_t>(tokens[kind] + held.tokens);
-    const bool gives = (held.area == Area::logistics) & !held.locked();  // modifiers stand on that side only
-    const std::array<const Bonuses*, 2> choice = {&nothing, &c.bonuses[held.card.index()]};
-    bonuses.add(*choice[gives]);
-  }
-  Realm realm{bonuses, std::bit_cast<Census>(census)};
-  realm.tokens = tokens;
-  return realm;
+  Gathered gathered;
+  for (std::size_t i = 0; i < own.count; ++i) gathered.add(c, p.cards[own.places[i]]);
+  return gathered.realm();
 }
 
 Realm realm_of(const Content& c, const Position& p, Seat seat) {
   OwnCards own;
   own.find(p, seat);
   return realm_of(c, p, own);
+}
+
+std::array<Realm, most_players> all_realms(const Content& c, const Position& p) {
+  std::array<Gathered, most_players> gathered;
+  for (const Held& held : p.cards) gathered[held.owner].add(c, held);
+  std::array<Realm, most_players> realms;
+  for (Seat seat = 0; seat < p.seats(); ++seat) realms[seat] = gathered[seat].realm();
+  return realms;
 }
 
 Bonuses rare_bonuses(const Content& c, const Position& p, Seat seat) {
@@ -104,11 +120,11 @@ Bonuses rare_bonuses(const Content& c, const Position& p, Seat seat) {
   return bonuses;
 }
 
-int Tally::of(const Count& what) const {
-  const auto all = [this] { return cards[0] + cards[1] + cards[2]; };
+int Assets::of(const Count& what) const {
+  const std::uint64_t all = cards[0] + cards[1] + cards[2];
   switch (what.of) {
     case Of::cards:
-      return sum_of_bytes((what.kind == unspecified ? all() : cards[what.kind]) & bytes_of(what));
+      return sum_of_bytes((what.kind == unspecified ? all : cards[what.kind]) & bytes_of(what));
     case Of::distinct_types: {
       const auto types = by_type(cards[what.kind]);
       return static_cast<int>(type_count - std::count(types.begin(), types.end(), 0));
@@ -116,7 +132,7 @@ int Tally::of(const Count& what) const {
     case Of::min_kind:
       return std::min({sum_of_bytes(cards[0]), sum_of_bytes(cards[1]), sum_of_bytes(cards[2])});
     case Of::min_type: {
-      const auto types = by_type(all());
+      const auto types = by_type(all);
       return *std::min_element(types.begin(), types.end());
     }
     case Of::credits:
@@ -129,28 +145,28 @@ int Tally::of(const Count& what) const {
   return 0;
 }
 
-std::array<Tally, most_players> all_tallies(const Content& c, const Position& p) {
-  std::array<Tally, most_players> tallies;
+AllAssets all_assets(const Content& c, const Position& p) {
+  AllAssets assets;
   for (Seat seat = 0; seat < p.seats(); ++seat) {
-    tallies[seat].credits = p.players[seat].bank;
-    tallies[seat].artifacts = static_cast<int>(p.players[seat].artifacts.size());
+    assets[seat].credits = p.players[seat].bank;
+    assets[seat].artifacts = static_cast<int>(p.players[seat].artifacts.size());
   }
   for (const Held& held : p.cards)
     if (held.in_empire())
-      tallies[held.owner].cards[static_cast<std::size_t>(kind_of(held.card))] += tallied(c, held);
-  for (const Tucked& tucked : p.tucked) tallies[tucked.owner].stored += tucked.stored;
-  return tallies;
+      assets[held.owner].cards[static_cast<std::size_t>(kind_of(held.card))] += asset(c, held);
+  for (const Tucked& tucked : p.tucked) assets[tucked.owner].stored += tucked.stored;
+  return assets;
 }
 
-Tally tally_of(const Content& c, const Position& p, Seat seat) {
-  Tally tally;
-  tally.credits = p.players[seat].bank;
-  tally.artifacts = static_cast<int>(p.players[seat].artifacts.size());
+Assets assets_of(const Content& c, const Position& p, Seat seat) {
+  Assets assets;
+  assets.credits = p.players[seat].bank;
+  assets.artifacts = static_cast<int>(p.players[seat].artifacts.size());
   for (const Held& held : p.cards)
     if (held.owner == seat && held.in_empire())
-      tally.cards[static_cast<std::size_t>(kind_of(held.card))] += tallied(c, held);
-  for (const Tucked& tucked : p.tucked) tally.stored += tucked.owner == seat && tucked.stored;
-  return tally;
+      assets.cards[static_cast<std::size_t>(kind_of(held.card))] += asset(c, held);
+  for (const Tucked& tucked : p.tucked) assets.stored += tucked.owner == seat && tucked.stored;
+  return assets;
 }
 
 }  // namespace orrery::alien_artifacts

@@ -34,11 +34,12 @@ struct OwnCards {
 
 Realm realm_of(const Content&, const Position&, const OwnCards&);
 Realm realm_of(const Content&, const Position&, Seat);
+std::array<Realm, most_players> all_realms(const Content&, const Position&);
 // Modifiers alone, and without costs, limits and accepted colors: few cards have the others.
 Bonuses rare_bonuses(const Content&, const Position&, Seat);
 
 // What is counted of a player (AA-24.18 to AA-24.22).
-struct Tally {
+struct Assets {
   std::array<std::uint64_t, kind_count> cards{};  // of the Empire, by kind: a byte for each side and type
   int credits = 0;
   int artifacts = 0;
@@ -46,7 +47,8 @@ struct Tally {
 
   int of(const Count&) const;
 };
-Tally tally_of(const Content&, const Position&, Seat);
-std::array<Tally, most_players> all_tallies(const Content&, const Position&);
+using AllAssets = std::array<Assets, most_players>;
+Assets assets_of(const Content&, const Position&, Seat);
+AllAssets all_assets(const Content&, const Position&);
 
 }  // namespace orrery::alien_artifacts

@@ -213,9 +213,17 @@ void step_produce(const Play&);
 void answer_section(const Play&, Section);
 Refusal refuse_planet(const Desk&, const Held*);
 void pick_planet(const Play&, CardId);
-int during_points(const Content&, const Tally&, CardId);
+// AA-24.22: how much is missing of what a rung counts.
+inline int missing_for(const Rung& rung, const Assets& assets) {
+  int missing = 0;
+  for (const Need& need : rung.needs) missing += std::max(0, need.n - assets.of(need.count));
+  return missing;
+}
+struct LadderPoints {
+  int during = 0, end = 0;
+};
+LadderPoints ladder_points(const Content&, const Assets&, CardId);
 int during_points(const Content&, const Position&, Seat, CardId);
-int end_points(const Content&, const Tally&, CardId);
 int end_points(const Content&, const Position&, Seat, CardId);
 void step_score(const Play&);
 Refusal refuse_technology(const Desk&, const Held*);
@@ -295,6 +303,8 @@ bool under_way_is_sound(const Content&, const Position&);
 
 // scoring.cpp (section 20)
 enum Category : int { gained, cards_category, technologies, faction_category, category_count };
+using PointsOfAll = std::array<std::array<int, category_count>, most_players>;
+PointsOfAll points_of_all(const Content&, const Position&, const AllAssets&);
 Standings score(const Content&, const Position&);
 
 }  // namespace orrery::alien_artifacts

@@ -96,9 +96,9 @@ void end_turn(const Play& play) {
 }
 
 int paid_end_points(const Content& c, const Position& p, Seat seat, CardId technology, int cost) {
-  Tally paid = tally_of(c, p, seat);
+  Assets paid = assets_of(c, p, seat);
   paid.credits -= cost;
-  return end_points(c, paid, technology);
+  return ladder_points(c, paid, technology).end;
 }
 
 // AA-20.5, AA-20.6: walks over the Technologies with tokens, player by player; stops at one that would score

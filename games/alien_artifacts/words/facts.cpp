@@ -44,16 +44,15 @@ bj::object operational_json(const Content& c, const Position& p, Seat seat, cons
 bj::object ladder_json(const Content& c, const Position& p, const Held& held) {
   Position then = p;
   find_held(then, held.card)->area = Area::operational;
-  const Tally tally = tally_of(c, then, held.owner);
+  const Assets assets = assets_of(c, then, held.owner);
   bj::array rungs;
   for (const Rung& rung : c.ladders[c.face(held.card, Side::operational).ladder].rungs) {
     bj::array have;
-    for (const Need& need : rung.needs) have.push_back(tally.of(need.count));
+    for (const Need& need : rung.needs) have.push_back(assets.of(need.count));
     rungs.push_back(std::move(have));
   }
-  return {{"now", during_points(c, tally, held.card)},
-          {"end", end_points(c, tally, held.card)},
-          {"have", std::move(rungs)}};
+  const LadderPoints points = ladder_points(c, assets, held.card);
+  return {{"now", points.during}, {"end", points.end}, {"have", std::move(rungs)}};
 }
 
 bj::object ship_json(const Content& c, const Position& p, const Held& held) {
@@ -68,10 +67,10 @@ bj::object ship_json(const Content& c, const Position& p, const Held& held) {
 
 bj::array scoring_json(const Content& c, const Position& p, Seat seat) {
   bj::array points;
-  const Tally tally = tally_of(c, p, seat);
+  const Assets assets = assets_of(c, p, seat);
   if (const FactionId faction = p.players[seat].faction)
     for (const FactionScoring& line : c.factions[faction.index()].end_scoring)
-      points.push_back(line.each * tally.of(line.count));
+      points.push_back(line.each * assets.of(line.count));
   return points;
 }
 

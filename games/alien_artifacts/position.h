@@ -69,7 +69,7 @@ struct Held {
   constexpr bool in_empire() const { return area != Area::under_construction; }
   constexpr bool operational() const { return area == Area::operational; }
   constexpr Side side() const { return operational() ? Side::operational : Side::logistics; }
-  constexpr bool locked() const { return tokens > 0 && !marks.has(Marks::switched_on); }
+  constexpr bool locked() const { return (tokens > 0) & !marks.has(Marks::switched_on); }
   friend constexpr bool operator==(const Held&, const Held&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Held, (), (card, owner, area, tokens, marks))

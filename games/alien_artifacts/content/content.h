@@ -161,7 +161,8 @@ struct Content {
   std::array<Keyword, card_count> keywords{};
   std::array<std::uint8_t, card_count> triggers_on{};  // a bit for each When
   std::array<Bonuses, card_count> bonuses{};
-  std::array<bool, card_count> rare{};  // the bonuses are more than costs, limits and accepted colors
+  std::array<bool, card_count> gives{};  // some bonus
+  std::array<bool, card_count> rare{};   // more than costs, limits and accepted colors
   std::array<std::array<ResourceSection, 2>, resource_count> sections{};
   // For each Resource card and set of colors: which numbers of symbols its sections offer (bit 0: one
   // symbol).

@@ -92,6 +92,7 @@ void summarize(Content& content) {
     content.bonuses[i] = {};
     for (std::size_t mod = face.first_mod; mod < face.end_mod; ++mod)
       add_mod(content.mods[mod], content.bonuses[i]);
+    content.gives[i] = content.bonuses[i] != Bonuses{};
     content.rare[i] = beyond_costs(content.bonuses[i]);
     content.triggers_on[i] = 0;
     for (std::size_t t = face.first_trigger; t < face.end_trigger; ++t)

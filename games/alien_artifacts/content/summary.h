@@ -20,7 +20,6 @@ struct Bonuses {
   std::int16_t see_extra = 0;
   std::int16_t extra_reveal = 0;
   std::int16_t evasion = 0;
-  std::int16_t unused = 0;    // so that all numbers fill whole registers
   std::uint32_t accepts = 0;  // for each key four bits: colors beyond the Action's own
   std::uint32_t gifts = 0;    // a bit for each Gift
 
@@ -36,18 +35,19 @@ struct Bonuses {
 
   // AA-3.14
   [[gnu::always_inline]] void add(const Bonuses& other) {
-    Sums sum = std::bit_cast<Whole>(*this).numbers;
-    const Sums more = std::bit_cast<Whole>(other).numbers;
-    for (std::size_t i = 0; i < sum.size(); ++i) sum[i] = static_cast<std::int16_t>(sum[i] + more[i]);
-    *this = std::bit_cast<Bonuses>(Whole{sum, accepts | other.accepts, gifts | other.gifts});
+    const auto sum = [](std::int16_t& one, std::int16_t more) {
+      one = static_cast<std::int16_t>(one + more);
+    };
+    for (std::size_t key = 0; key < key_count; ++key) sum(cost[key], other.cost[key]);
+    for (std::size_t key = 0; key < key_count; ++key) sum(limit[key], other.limit[key]);
+    for (std::size_t versus = 0; versus < attack.size(); ++versus) sum(attack[versus], other.attack[versus]);
+    sum(hand_size, other.hand_size);
+    sum(see_extra, other.see_extra);
+    sum(extra_reveal, other.extra_reveal);
+    sum(evasion, other.evasion);
+    accepts |= other.accepts;
+    gifts |= other.gifts;
   }
-
- private:
-  using Sums = std::array<std::int16_t, 2 * key_count + 8>;
-  struct Whole {
-    Sums numbers;
-    std::uint32_t accepts, gifts;
-  };
 };
 
 // What a player can spend: for every set of colors, how many cards give at most one, two or three symbols.

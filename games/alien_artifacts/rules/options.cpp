@@ -119,10 +119,11 @@ class Options {
  private:
   // AA-4.7
   void menu() const {
-    for (const Verb verb : action_verbs)
-      visit_(move_of(verb), [&] {
-        return desk_.p.turn.actions_left > 0 ? refuse_action(desk_, verb) : because(Reason::action_taken);
-      });
+    if (desk_.p.turn.actions_left > 0)
+      for (const Verb verb : action_verbs) visit_(move_of(verb), [&] { return refuse_action(desk_, verb); });
+    else
+      for (const Verb verb : action_verbs)
+        visit_(move_of(verb), [] { return because(Reason::action_taken); });
     for (std::size_t i = 0; i < desk_.own().count; ++i) {
       const Held& held = desk_.p.cards[desk_.own().places[i]];
       if (held.tokens > 0)

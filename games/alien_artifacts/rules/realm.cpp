@@ -7,7 +7,7 @@ namespace orrery::alien_artifacts {
 namespace {
 
 // What one card adds to the census, by its kind and by how it lies.
-using Lanes = std::array<std::int16_t, sizeof(Census) / sizeof(std::int16_t)>;
+using Lanes = std::array<std::uint64_t, sizeof(Census) / 8>;  // bytes that do not overflow into each other
 
 constexpr std::size_t lying(Area area, bool locked, bool attacked) {
   return static_cast<std::size_t>(area) + 4u * locked + 8u * attacked;
@@ -57,28 +57,23 @@ std::array<std::uint8_t, type_count> by_type(std::uint64_t bytes) {
       static_cast<std::uint32_t>(bytes + (bytes >> 32)));
 }
 
-// What cards give together. Tables instead of branches, which would go one way or the other at random.
-struct Gathered {
-  Bonuses bonuses;
+// Modifiers stand on the logistics side only.
+bool gives(const Content& c, const Held& held) {
+  return (held.area == Area::logistics) & !held.locked() & c.gives[held.card.index()];
+}
+
+// What cards count. Tables instead of branches, which would go one way or the other at random.
+struct Counted {
   Lanes census{};
   ByKind tokens{};
 
-  [[gnu::always_inline]] void add(const Content& c, const Held& held) {
-    static constexpr Bonuses nothing;
+  [[gnu::always_inline]] void add(const Held& held) {
     const auto kind = static_cast<std::size_t>(kind_of(held.card));
     const Lanes& one = one_card[kind][lying(held.area, held.locked(), held.marks.has(Marks::attacked))];
-    for (std::size_t lane = 0; lane < census.size(); ++lane)
-      census[lane] = static_cast<std::int16_t>(census[lane] + one[lane]);
-    tokens[kind] = static_cast<std::int16_t>(tokens[kind] + held.tokens);
-    const bool gives = (held.area == Area::logistics) & !held.locked();  // modifiers stand on that side only
-    const std::array<const Bonuses*, 2> choice = {&nothing, &c.bonuses[held.card.index()]};
-    bonuses.add(*choice[gives]);
+    for (std::size_t lane = 0; lane < census.size(); ++lane) census[lane] += one[lane];
+    tokens[kind] = static_cast<std::uint8_t>(tokens[kind] + held.tokens);
   }
-  Realm realm() const {
-    Realm realm{bonuses, std::bit_cast<Census>(census)};
-    realm.tokens = tokens;
-    return realm;
-  }
+  Realm with(const Bonuses& bonuses) const { return {bonuses, std::bit_cast<Census>(census), tokens}; }
 };
 
 }  // namespace
@@ -93,9 +88,18 @@ void OwnCards::find(const Position& p, Seat seat) {
 }
 
 Realm realm_of(const Content& c, const Position& p, const OwnCards& own) {
-  Gathered gathered;
-  for (std::size_t i = 0; i < own.count; ++i) gathered.add(c, p.cards[own.places[i]]);
-  return gathered.realm();
+  Counted counted;
+  std::array<std::uint8_t, card_count> givers;  // NOLINT: filled as far as `count`
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < own.count; ++i) {
+    const Held& held = p.cards[own.places[i]];
+    counted.add(held);
+    givers[count] = held.card.value;
+    count += gives(c, held);
+  }
+  Bonuses bonuses;
+  for (std::size_t i = 0; i < count; ++i) bonuses.add(c.bonuses[givers[i]]);
+  return counted.with(bonuses);
 }
 
 Realm realm_of(const Content& c, const Position& p, Seat seat) {
@@ -105,10 +109,14 @@ Realm realm_of(const Content& c, const Position& p, Seat seat) {
 }
 
 std::array<Realm, most_players> all_realms(const Content& c, const Position& p) {
-  std::array<Gathered, most_players> gathered;
-  for (const Held& held : p.cards) gathered[held.owner].add(c, held);
+  std::array<Counted, most_players> counted;
+  std::array<Bonuses, most_players> bonuses;
+  for (const Held& held : p.cards) {
+    counted[held.owner].add(held);
+    if (gives(c, held)) bonuses[held.owner].add(c.bonuses[held.card.index()]);
+  }
   std::array<Realm, most_players> realms;
-  for (Seat seat = 0; seat < p.seats(); ++seat) realms[seat] = gathered[seat].realm();
+  for (Seat seat = 0; seat < p.seats(); ++seat) realms[seat] = counted[seat].with(bonuses[seat]);
   return realms;
 }
 

@@ -7,19 +7,20 @@
 
 namespace orrery::alien_artifacts {
 
-using ByKind = std::array<std::int16_t, kind_count>;  // numbers of cards or tokens
+using ByKind = std::array<std::uint8_t, kind_count>;  // numbers of cards or tokens
 
 struct Census {
   ByKind of_kind{};
   ByKind building{};  // cards Under Construction
-  ByKind tokens{};
   ByKind operational{};
-  ByKind unlocked{};                     // of the operational ones
-  ByKind able{};                         // of these, if Ships, not yet used this turn
-  std::array<std::int16_t, 6> unused{};  // so that it fills whole registers
+  ByKind unlocked{};        // of the operational ones
+  ByKind able{};            // of these, if Ships, not yet used this turn
+  std::uint8_t unused = 0;  // so that it fills a register
 };
 
 struct Realm : Bonuses, Census {
+  ByKind tokens{};
+
   int able_of(Kind kind) const { return able[static_cast<std::size_t>(kind)]; }
 };
 

@@ -280,11 +280,18 @@ export class TableModel {
     if (this.onTheWay) this.connection.ways(target);
   }
 
+  // What cannot be taken back is asked about once. Whoever ends what could be taken back until now says yes to it by
+  // that.
+  private asksFirst(move: MoveOffer): boolean {
+    if (!move.final || !settings.confirm || this.confirming === move) return false;
+    return move.warning !== undefined || !move.ends_turn || !this.table?.undo?.possible;
+  }
+
   // What cannot be taken back waits for a second click; what can be is done, and says what it spoils.
   play(move: MoveOffer): void {
     if (!this.canAct) return;
     this.notice = null;
-    if (move.final && settings.confirm && this.confirming !== move) {
+    if (this.asksFirst(move)) {
       this.confirming = move;
       this.pointed = null; // what it tells would cover what is asked
       this.spoken = `${move.warning ?? ""} This cannot be taken back. Choose it again to do it.`;

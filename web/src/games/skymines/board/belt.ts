@@ -47,13 +47,9 @@ export function badgeAt(belt: Belt, asteroid: Asteroid): Point {
   );
   const room = (corner: Point) =>
     Math.min(...busy.map((spot) => Math.hypot(at.x + corner.x - spot.x, at.y + corner.y - spot.y)));
-  // Above is where a number is looked for; below only when there is clearly more room. At a track it lies over what the
-  // asteroid shows.
+  // Above is where a number is looked for; below only when there is clearly more room.
   const worth = (corner: Point) =>
-    Math.min(room(corner), 90) -
-    (corner.y > 0 ? 30 : 0) -
-    (corner.x > 0 ? 4 : 0) -
-    3 * (wide - Math.abs(corner.x));
+    Math.min(room(corner), 90) - (corner.y > 0 ? 30 : 0) - (corner.x > 0 ? 4 : 0);
   return corners.reduce((best, corner) => (worth(corner) > worth(best) ? corner : best));
 }
 

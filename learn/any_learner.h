@@ -18,7 +18,7 @@ struct LearnPlan {
   int threads = 1;
   std::int64_t first_games = 3000;  // of the hand-made bots, before the first network
   std::int64_t games = 500;         // of each generation after that
-  std::int64_t window = 30'000;     // games that are learned from
+  std::int64_t window = 8'000;      // games that are learned from; their examples take up to 1 MiB each
   int hidden = 64;
   int thorough = 300;  // iterations of the searches that are learned from
   int quick = 40;      // of the others

@@ -160,8 +160,9 @@ class Learner final : public AnyLearner {
           take_examples<G>(content_, games[i], 0.05, best_.get(), rng, test);
       }
       if (trainer_.steps() == 0) measure_points(lessons);
-      const bool begins = !best_;
-      const int most_passes = begins ? 40 : 3;
+      const ExamplePool pool = examples_of(lessons, rng);
+      const bool begins = trainer_.steps() == 0;
+      const int most_passes = begins ? 6 : 3;
       const float rate = begins ? 1e-3f : 3e-4f;
       double least = 1e9;
       int worse = 0;
@@ -169,7 +170,7 @@ class Learner final : public AnyLearner {
       note_losses("before", trainer_.test(test).mean());
       for (int pass = 0; pass < most_passes && worse < 3 && !over(); ++pass) {
         const float slower = 1 - 0.9f * static_cast<float>(pass) / static_cast<float>(most_passes);
-        pass_over(lessons, rng, rate * slower);
+        pass_over(pool, rng, rate * slower);
         const Losses losses = trainer_.test(test).mean();
         const double loss = losses.shares + 0.5 * losses.moves;  // nobody plays by the points
         if (running_.progress) running_.progress(pass + 1, most_passes, "passes");
@@ -190,21 +191,24 @@ class Learner final : public AnyLearner {
       folder_.note(fmt::format("generation {} {}: shares {:.4f} points {:.4f} moves {:.4f}",
                                folder_.state().generation, when, losses.shares, losses.points, losses.moves));
     }
-    void pass_over(std::vector<const GameLog*>& lessons, Rng& rng, float rate) {
-      constexpr std::size_t pool_size = 30'000, batch = 256;
-      rng.shuffle(lessons.data(), lessons.size());
+    // All at once: taking them from the games takes longer than learning from them.
+    ExamplePool examples_of(const std::vector<const GameLog*>& lessons, Rng& rng) {
       ExamplePool pool;
-      std::vector<std::uint32_t> order;
       for (std::size_t i = 0; i < lessons.size() && !over(); ++i) {
         take_examples<G>(content_, *lessons[i], 0.15, best_.get(), rng, pool);
-        if (pool.size() < pool_size && i + 1 < lessons.size()) continue;
-        order.resize(pool.size());
-        std::iota(order.begin(), order.end(), 0u);
-        rng.shuffle(order.data(), order.size());
-        for (std::size_t at = 0; at + batch <= order.size(); at += batch)
-          trainer_.learn(pool, std::span(order).subspan(at, batch), rate);
-        pool.clear();
+        if (running_.progress)
+          running_.progress(static_cast<std::int64_t>(i) + 1, static_cast<std::int64_t>(lessons.size()),
+                            "games looked at");
       }
+      return pool;
+    }
+    void pass_over(const ExamplePool& pool, Rng& rng, float rate) {
+      constexpr std::size_t batch = 256;
+      std::vector<std::uint32_t> order(pool.size());
+      std::iota(order.begin(), order.end(), 0u);
+      rng.shuffle(order.data(), order.size());
+      for (std::size_t at = 0; at + batch <= order.size() && !over(); at += batch)
+        trainer_.learn(pool, std::span(order).subspan(at, batch), rate);
     }
     void measure_points(const std::vector<const GameLog*>& lessons) {
       double sum = 0, squares = 0, count = 0;

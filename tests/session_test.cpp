@@ -127,11 +127,11 @@ TEST(Session, a_step_can_be_taken_back_only_while_nobody_acted_after_it) {
 TEST(Session, what_can_be_taken_back_is_known_before_it_is_played) {
   Session session = raiding();
   const Seat raider = session.to_act().lowest();
-  TakingBack naming(session.game(), session.position(), raider);
+  TakingBack naming(session.game(), session.position(), raider, session.people());
   for (const Move victim : session.game().legal(session.position(), raider))
     EXPECT_FALSE(naming.possible(victim)) << "the victim answers";
   session.undo();  // the raid itself
-  TakingBack deeds(session.game(), session.position(), raider);
+  TakingBack deeds(session.game(), session.position(), raider, session.people());
   const auto possible = [&](std::string_view deed) {
     return deeds.possible(session.game().parse(session.position(), deed));
   };
@@ -154,6 +154,21 @@ TEST(Session, undo_ends_where_something_hidden_was_shown_to_anybody) {
   EXPECT_FALSE(session.undo_possible().possible);
   play(session, active, "keep");  // everybody draws
   EXPECT_FALSE(session.undo_possible().possible);
+}
+
+// A bot remembers nothing: what only bots have seen of a move is no reason to keep it.
+TEST(Session, what_only_a_bot_was_shown_can_be_taken_back) {
+  RecordHeader with_bots = header(3);
+  with_bots.bots = {"", "rookie", "rookie"};
+  Session session = Session::start(toy_game(), with_bots);
+  EXPECT_EQ(session.people(), SeatSet::only(0));
+  for (const Seat seat : {1, 2, 0}) play(session, seat, "bid");
+  EXPECT_FALSE(session.undo_possible().possible) << "all bids are shown, to Ada too";
+
+  with_bots.bots = {"rookie", "rookie", "rookie"};
+  Session alone = Session::start(toy_game(), with_bots);
+  for (const Seat seat : {1, 2, 0}) play(alone, seat, "bid");
+  EXPECT_EQ(alone.undo_possible().seat, 0);
 }
 
 TEST(Session, a_secret_choice_can_be_taken_back_until_somebody_else_chooses) {

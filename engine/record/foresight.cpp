@@ -21,8 +21,12 @@ PositionBytes deal(const AnyGame& game, const SeatView& view, std::uint64_t numb
 
 }  // namespace
 
-Foresight::Foresight(const AnyGame& game, const PositionBytes& position, Seat seat)
-    : game_(game), view_(game.view(position, seat)), seat_(seat), now_(game.legal(position, seat)) {}
+Foresight::Foresight(const AnyGame& game, const PositionBytes& position, Seat seat, SeatSet people)
+    : game_(game),
+      view_(game.view(position, seat)),
+      seat_(seat),
+      people_(people),
+      now_(game.legal(position, seat)) {}
 
 std::vector<Move> Foresight::new_moves(const PositionBytes& position) const {
   std::vector<Move> moves = game_.legal(position, seat_);
@@ -56,7 +60,7 @@ bool Foresight::reaches(const PositionBytes& before, Move move, std::string_view
   if (--looks_ < 0) return false;
   PositionBytes after = before;
   game_.apply(after, seat_, move, nullptr);
-  if (!game_.to_act(after).has(seat_) || !learned(game_, before, after).empty()) return false;
+  if (!game_.to_act(after).has(seat_) || !learned(game_, before, after, people_).empty()) return false;
   // Back at the same question: what can be chosen there has nothing to do with this move.
   if (game_.question(after, seat_, {}).kind == game_.question(dealt_, seat_, {}).kind) return false;
   const std::vector<Move> next = new_moves(after);

@@ -12,7 +12,7 @@ namespace orrery {
 // Its cost is bounded: what it has no time to follow counts as worth doing, and as leading nowhere else.
 class Foresight {
  public:
-  Foresight(const AnyGame& game, const PositionBytes& position, Seat seat);
+  Foresight(const AnyGame& game, const PositionBytes& position, Seat seat, SeatSet people = SeatSet::all());
 
   // It costs the seat something, and whatever it shows, the seat gains nothing by it and can do nothing that
   // it could not do without it.
@@ -33,6 +33,7 @@ class Foresight {
   const AnyGame& game_;
   const SeatView view_;
   const Seat seat_;
+  const SeatSet people_;              // whose seeing something hidden ends taking back
   PositionBytes dealt_;               // the position with one deal of what is hidden
   std::vector<PositionBytes> deals_;  // those made so far
   std::vector<Move> now_;

@@ -50,6 +50,13 @@ void Session::rename(Seat seat, std::string name) {
   header_.names.at(seat) = std::move(name);
 }
 
+SeatSet Session::people() const {
+  SeatSet seats = SeatSet::first(header_.players);
+  for (std::size_t seat = 0; seat < header_.bots.size(); ++seat)
+    if (!header_.bots[seat].empty()) seats.remove(static_cast<Seat>(seat));
+  return seats;
+}
+
 void Session::set_boundary(const PositionBytes& position, Boundary reason) {
   boundary_position_ = position;
   since_boundary_.clear();
@@ -65,7 +72,7 @@ Refusal Session::apply(Seat seat, Move move, EventLog* log) {
   before_last_ = position_;
   game_->apply(position_, seat, move, log);
   since_boundary_.push_back({seat, move});
-  if (const SeatSet shown_to = learned(*game_, before_last_, position_); !shown_to.empty()) {
+  if (const SeatSet shown_to = learned(*game_, before_last_, position_, people()); !shown_to.empty()) {
     shown_to_ = shown_to;
     set_boundary(position_, Boundary::revealed);
   }

@@ -45,8 +45,11 @@ class Session {
   // Plays a move, or tells why not and changes nothing.
   Refusal apply(Seat seat, Move move, EventLog* log = nullptr);
 
-  // A step can be taken back while it is the last of the record and has shown nothing hidden to anybody: what
-  // others have learned from a move is as good a reason to keep it as what its player has.
+  // The seats that no bot plays.
+  SeatSet people() const;
+
+  // A step can be taken back while it is the last of the record and has shown nothing hidden to any of the
+  // people: what others have learned from a move is as good a reason to keep it as what its player has.
   Undo undo_possible(Seat reader = no_seat) const;
   // Takes back the last step; undo must be possible.
   void undo();

@@ -135,7 +135,7 @@ void append_moves(JsonText& text, const Table& table, Seat seat) {
   const std::vector<Move> legal =
       table.asked().has(seat) ? table.game().legal(position, seat) : std::vector<Move>();
   if (!legal.empty()) {
-    TakingBack taking_back(table.game(), position, seat);
+    TakingBack taking_back(table.game(), position, seat, table.session().people());
     Foresight foresight(table.game(), position, seat);
     for (const Move move : legal) {
       MoveWords words = table.game().words(position, seat, move, telling);

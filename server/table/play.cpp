@@ -435,7 +435,7 @@ Task<void> Play::ways(ViewerPtr viewer, ClientMessage message) {
     refuse(viewer, message, "The table has moved on since; look again.");
     co_return;
   }
-  Foresight foresight(table->game(), position, viewer->seat);
+  Foresight foresight(table->game(), position, viewer->seat, table->session().people());
   viewer->outbox.send(ways_message(message.id, *table, foresight.ways_to(message.text)));
 }
 

@@ -211,6 +211,30 @@ test("a dozen cards lie in every row, and nothing of the board is out of sight",
   await person.leave();
 });
 
+test("many cards stored on one Planet are told by color, and cover nothing of it", async () => {
+  const content = await server.get<{ cards: WireCard[]; resources: { id: string }[] }>(
+    "/api/games/alien_artifacts/content",
+  );
+  const person = await sitWhere("alien_artifacts", ({ view }: { view: WireTable }) => {
+    const there = new Set(view.cards.map((held) => held.card));
+    const planet = content.cards.find((card) => card.kind === "planet" && !there.has(card.id))?.id ?? "";
+    const marks = { switched_on: 0, used: 0, attacked: 0 };
+    view.cards.push({ card: planet, owner: 0, area: "operational", tokens: 0, marks });
+    for (const resource of content.resources.slice(20, 28))
+      view.tucked.push({ card: planet, resource: resource.id, section: "a" });
+  });
+  const card = person.page.locator(".held .operational").first();
+  await card.locator(".tucked").waitFor();
+  expect(await card.locator(".tucked").textContent()).toContain("8 cards");
+  const over = await card.evaluate((planet) => {
+    const body = planet.querySelector(".match")?.getBoundingClientRect();
+    const stored = planet.querySelector(".tucked")?.getBoundingClientRect();
+    return body && stored ? body.bottom - stored.top : NaN;
+  });
+  expect(over).toBeLessThanOrEqual(1);
+  await person.leave();
+});
+
 test("cards that are looked at lie side by side, whole, and leave the rows of the board apart", async () => {
   const content = await server.get<{ cards: WireCard[] }>("/api/games/alien_artifacts/content");
   for (const count of [4, 8]) {

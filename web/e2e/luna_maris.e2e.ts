@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { Person } from "./browser";
 import { hurry, somethingNew } from "./quick";
-import { browser, server } from "./table";
+import { browser, server, sitWhere } from "./table";
 
 // Where each question is answered on the board.
 const places: Record<string, string[]> = {
@@ -228,5 +228,33 @@ test("a turn on a phone", async () => {
   await person.picture("luna-phone-action");
   const wide = await person.page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(360);
+  await person.leave();
+});
+
+interface Team {
+  step: string;
+  players: { hand: string[] }[];
+}
+
+test("however large a team is, no card of it covers the name of another", async () => {
+  const content = await server.get<{ scientists: { id: string }[] }>("/api/games/luna_maris/content");
+  const person = await sitWhere("luna_maris", ({ view }: { view: Team }) => {
+    view.step = "turn"; // before it equipment is chosen where the team lies afterwards
+    const me = view.players[0];
+    if (me) me.hand = content.scientists.slice(0, 10).map((one) => one.id);
+  });
+  const cards = person.page.locator('.hand [data-target^="scientist:"]');
+  await expect.poll(() => cards.count()).toBe(10);
+  const covered = await cards.evaluateAll(
+    (all) =>
+      all.flatMap((card) =>
+        [...card.querySelectorAll("text.name")].filter((name) => {
+          const { right, top, height } = name.getBoundingClientRect();
+          return !card.contains(document.elementFromPoint(right - 1, top + height / 2));
+        }),
+      ).length,
+  );
+  expect(covered).toBe(0);
+  await person.picture("luna-maris-large-team");
   await person.leave();
 });

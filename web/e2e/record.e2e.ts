@@ -46,6 +46,14 @@ test("the record of a game of two people is replayed and analyzed, and its mista
   }
   await person.picture("record-analyzed");
   await person.accessible("an analysis");
+  // As wide as what lies below the board, with the scores a click away.
+  const wide = async (id: string) => (await person.at(id).boundingBox())?.width ?? 0;
+  expect(await wide("analysis")).toBeGreaterThan(0.9 * (await wide("end-screen")));
+  await person.at("review").click();
+  await person.at("chart").waitFor();
+  expect(await person.at("analysis").count()).toBe(0);
+  await person.at("review").click();
+  await person.at("share-chart").waitFor();
 
   // A turning point shows its moment, and what was better.
   const point = person.at("turning-point").first();

@@ -107,23 +107,34 @@ test("what is not possible says why and leads to the rule", async () => {
   await person.leave();
 });
 
-test("ending a turn is confirmed, and backing out changes nothing", async () => {
+test("ending a turn that could be taken back until then is not asked about", async () => {
   const person = await seated();
   await play(person, "finish");
   const moves = await movesOf(person.page.url());
+  expect(await person.at("undo").getAttribute("aria-disabled")).toBe("false");
   await person.option("end");
+  await expect.poll(() => movesOf(person.page.url())).toBeGreaterThan(moves);
+  await person.leave();
+});
+
+test("giving up a round is confirmed, and backing out changes nothing", async () => {
+  const person = await Person.enter(browser, server.url, { name: "Hilda" });
+  await person.at("quick-ceres").click();
+  await waitFor(person, "turn");
+  const moves = await movesOf(person.page.url());
+  await person.option("pass");
   await person.at("confirm").waitFor();
   await person.picture("confirm");
   await person.page.keyboard.press("Escape");
   await expect.poll(() => person.at("confirm").count()).toBe(0);
   expect(await movesOf(person.page.url())).toBe(moves);
   // A double click asks, and is no answer; nor is a key that is held. A yes of its own is one at once.
-  const end = person.page.locator('.bar > [data-move="end"]');
+  const pass = person.page.locator('.bar > [data-move="pass"]');
   const keys = person.page.keyboard;
-  await end.dblclick();
+  await pass.dblclick();
   await person.at("confirm").waitFor();
   await keys.press("Escape");
-  await end.focus();
+  await pass.focus();
   await keys.down("Enter");
   await person.at("confirm").waitFor();
   await keys.down("Enter");

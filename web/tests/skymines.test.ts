@@ -290,7 +290,7 @@ test("things are told with what the server knows of them", () => {
     "A share is worth 4",
     "you: 2 shares",
   ]);
-  expect(tell(view, content, "track:astrogo", null, name)?.lines[0]).toBe("Bo: space 3, 2 shares");
+  expect(tell(view, content, "track:astrogo", null, name)?.lines[0]).toBe("Bo: 2 shares");
   expect(tell(view, content, "sector:s1", 0, name)?.lines[1]).toContain("Astrogo outpost");
   expect(tell(view, content, "nonsense:x", 0, name)).toBeNull();
 });

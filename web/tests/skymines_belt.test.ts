@@ -10,6 +10,8 @@ import {
 import {
   badgeAt,
   dockAt,
+  fromStations,
+  numberAt,
   onBelt,
   placeAt,
   placeName,
@@ -210,6 +212,15 @@ test("asteroids keep clear of each other and of the tracks", () => {
     for (const place of one.spaces)
       expect(Math.abs(spaceAt(one, place).x - at.x)).toBeLessThan(rockWidth(one) - 14);
     expect(Math.abs(badgeAt(belt, one).x)).toBeLessThan(rockWidth(one));
+  }
+});
+
+test("the number of a shuttle space lies under no station", () => {
+  for (const shuttle of belt.shuttles.values()) {
+    const at = onBelt(shuttle);
+    const beside = numberAt(belt, shuttle);
+    const middle = { x: at.x + beside.x, y: at.y + beside.y - 10 };
+    expect(fromStations(middle), `number ${shuttle.number}`).toBeGreaterThan(12);
   }
 });
 

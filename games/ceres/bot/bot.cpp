@@ -6,10 +6,8 @@ namespace orrery {
 
 using namespace ceres;
 
-namespace {
-
 // Plays the turn under way to its end by what looks best, so that positions are compared between turns.
-void finish_turn(const Content& c, Position& p) {
+void Knowledge<ceres::Game>::calm_down(const Content& c, Position& p) {
   constexpr int most_decisions = 60;
   MoveList<ceres::Game> moves;
   for (int i = 0; i < most_decisions && p.step != Step::over && p.step != Step::turn; ++i) {
@@ -29,11 +27,9 @@ void finish_turn(const Content& c, Position& p) {
   }
 }
 
-}  // namespace
-
 void Knowledge<ceres::Game>::evaluate(const Content& c, const Position& position, Shares& shares) {
   Position p = position;
-  finish_turn(c, p);
+  calm_down(c, p);
   std::array<float, max_seats> scores{};
   for (Seat seat = 0; seat < p.seats(); ++seat) scores[seat] = expected_score(c, p, seat);
   shares_from_scores(scores.data(), p.seats(), lead_scale(p), shares);
@@ -45,7 +41,7 @@ void Knowledge<ceres::Game>::weigh(const Content& c, const Position& p, Seat sea
   for (std::size_t i = 0; i < moves.size(); ++i) {
     Position after = p;
     ceres::Game::apply(c, after, seat, moves[i], nullptr);
-    finish_turn(c, after);
+    calm_down(c, after);
     weights[i] = attention_per_point * expected_score(c, after, seat);
   }
 }

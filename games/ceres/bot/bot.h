@@ -16,6 +16,8 @@ struct Knowledge<ceres::Game> : DefaultKnowledge<ceres::Game> {
   static constexpr std::array characters{Character::builder, Character::scholar, Character::trader};
 
   static void evaluate(const ceres::Content&, const ceres::Position&, Shares&);
+  // Positions are judged between turns.
+  static void calm_down(const ceres::Content&, ceres::Position&);
   static void weigh(const ceres::Content&, const ceres::Position&, Seat, const MoveList<ceres::Game>& moves,
                     float* weights);
   static bool fond_of(Character character, Move move) {

@@ -28,20 +28,9 @@ bool between_turns(const Luna::Position& position) {
   return position.questions.empty() && position.step == luna_maris::Step::turn;
 }
 
-// Positions can be judged between two turns: the turn in progress is finished by what looks best.
-void finish_turn(const Luna::Content& content, Luna::Position& position) {
-  constexpr int most_steps = 24;
-  MoveList<Luna> moves;
-  for (int step = 0; step < most_steps && !between_turns(position); ++step) {
-    const Seat seat = settle<Luna>(content, position, moves);
-    if (seat == no_seat || between_turns(position)) return;
-    Luna::apply(content, position, seat, moves[most_promising(content, position, moves)], nullptr);
-  }
-}
-
 // The final scores that the rows of the standings can expect. Returns their number.
 int expect_scores(const Luna::Content& content, Luna::Position& position, Scores& scores) {
-  finish_turn(content, position);
+  Knowledge<Luna>::calm_down(content, position);
   const Standings standings = Luna::standings(content, position);
   for (int row = 0; row < standings.rows; ++row)
     scores[static_cast<std::size_t>(row)] =
@@ -50,6 +39,16 @@ int expect_scores(const Luna::Content& content, Luna::Position& position, Scores
 }
 
 }  // namespace
+
+void Knowledge<Luna>::calm_down(const Content& content, Position& position) {
+  constexpr int most_steps = 24;
+  MoveList<Luna> moves;
+  for (int step = 0; step < most_steps && !between_turns(position); ++step) {
+    const Seat seat = settle<Luna>(content, position, moves);
+    if (seat == no_seat || between_turns(position)) return;
+    Luna::apply(content, position, seat, moves[most_promising(content, position, moves)], nullptr);
+  }
+}
 
 void Knowledge<Luna>::evaluate(const Content& content, const Position& position, Shares& shares) {
   Position settled = position;

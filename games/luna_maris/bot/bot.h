@@ -15,8 +15,9 @@ struct Knowledge<luna_maris::Game> : DefaultKnowledge<luna_maris::Game> {
       .exploration = 0.1f, .unvisited_penalty = 0.1f, .least_weight = 0.02f, .rollout_decisions = 0};
   static constexpr std::array characters{Character::builder, Character::scholar, Character::trader};
 
-  // Between two turns; within a turn the policy finishes it first.
   static void evaluate(const Content& content, const Position& position, Shares& shares);
+  // Positions can be judged between two turns: the turn in progress is finished by what looks best.
+  static void calm_down(const Content& content, Position& position);
   static void weigh(const Content& content, const Position& position, Seat seat,
                     const MoveList<luna_maris::Game>& moves, float* weights);
   static bool fond_of(Character character, Move move) {

@@ -110,8 +110,9 @@ std::string to_words(const Content& c, const Position& p, int space) {
   if (p.asked() != Ask::move) return fmt::format("To space {}", space);
   const CompanyId company = p.questions.top().company();
   const int from = p.me().track[company];
-  if (space == from) return fmt::format("Stay on space {}", from);
-  return and_detail(fmt::format("To space {}", space), way_words(c.track(p.tracks[company]), from, space));
+  if (space == from) return "Stay where you are";
+  return and_detail(spaces_words(space - from) + " forward",
+                    way_words(c.track(p.tracks[company]), from, space));
 }
 
 // What the seat would get for a marker there: of a majority the highest reward that its cards reach.

@@ -8,6 +8,12 @@
 namespace orrery::skymines {
 namespace {
 
+// SK-18.2: at the end cards count wherever they are. A threat that is dealt with in time makes an early end
+// none.
+std::string_view no_matter(const Content& c, const Position& p) {
+  return p.round < c.rounds ? "" : " It makes no difference any more: the game ends with this round.";
+}
+
 std::string expansion_words(const Content& c, const Position& p) {
   return fmt::format("{} ({} left)", company_name(c, p.expansion.company),
                      counted(p.expansion.points, "energy point", "energy points"));
@@ -91,10 +97,11 @@ QuestionWords asked_words(const Content& c, const Position& p, const Question& q
     case Ask::place:
       return {"place", "Place an acquired plan on a screen.", "SK-9.10"};
     case Ask::deck:
-      return {"deck", "Which resting deck do you pick up?", "SK-13.2"};
+      return {"deck", fmt::format("Which resting deck do you pick up?{}", no_matter(c, p)), "SK-13.2"};
     case Ask::rest:
       return {"rest",
-              fmt::format("In which resting slot does {} rest?", card_words(c, p.me().slots[q.slot()].card)),
+              fmt::format("In which resting slot does {} rest?{}", card_words(c, p.me().slots[q.slot()].card),
+                          no_matter(c, p)),
               "SK-13.4"};
     case Ask::drain:
       return {"drain", fmt::format("Which energy card of your hand do you remove ({} to go)?", q.amount()),

@@ -20,6 +20,14 @@ export interface Told {
   lines: string[];
   card?: string;
   plan?: string;
+  complete?: boolean; // says what choosing it brings
+}
+
+// What a seat's cards count for the rewards of a majority. Field scientists count for those of the scientists, not for
+// the majority.
+export function tierValue(view: View, majority: string, seat: number | null): number {
+  const values = seat === null ? undefined : view.facts?.majorities[seat];
+  return values?.[majority === "scientists" ? "scientists_in_all" : majority] ?? 0;
 }
 
 export const slotLetter = ["A", "B", "C", "D", "E"];
@@ -67,16 +75,22 @@ function tellTrack(
       ...Array.from({ length: rows }, (_, row) => {
         const space = rowTrack(view, row, company);
         const shares = track.shares[space] ?? 0;
-        return `${name(row)}: space ${space}, ${shares} share${shares === 1 ? "" : "s"}`;
+        return `${name(row)}: ${shares} share${shares === 1 ? "" : "s"}`;
       }),
       ...track.bonuses.map(
-        (words, i) => `Bonus ${i + 1}, behind space ${track.thresholds[i]?.after}: ${words}`,
+        (words, i) => `Bonus ${i + 1}, behind the ${i === 0 ? "first" : "second"} green line: ${words}`,
       ),
     ],
   };
 }
 
-function tellBonus(view: View, content: Content, id: string, name: (row: number) => string): Told | null {
+function tellBonus(
+  view: View,
+  content: Content,
+  id: string,
+  seat: number | null,
+  name: (row: number) => string,
+): Told | null {
   const holder = view.markers[id] ?? null;
   const taken = holder === null ? [] : [`Taken by ${name(holder)} this round`];
   const ofTrack = content.trackBonuses.find((bonus) => bonus.id === id);
@@ -99,17 +113,20 @@ function tellBonus(view: View, content: Content, id: string, name: (row: number)
     };
   const bonus = content.bonuses.find((space) => space.id === id);
   if (!bonus) return null;
+  const majority = bonus.majority;
+  const own = majority ? tierValue(view, majority, seat) : 0;
+  const reached = bonus.tiers.filter((tier) => own >= tier.least).at(-1);
   const lines = bonus.tiers.map(
-    (tier) => `${tier.least} or more: ${inWords(rewardItems(tier.reward, content))}`,
+    (tier) =>
+      `${tier.least} or more: ${inWords(rewardItems(tier.reward, content))}${tier === reached ? " (your cards reach it)" : ""}`,
   );
   if (bonus.pay > 0) lines.push(`Pay ${bonus.pay} coin${bonus.pay > 1 ? "s" : ""}`);
   if (bonus.tile) lines.push("You get the tile in the next round");
-  const majority = bonus.majority;
   if (majority && view.facts)
     lines.push(
       view.facts.majorities.map((values, row) => `${name(row)} ${values[majority] ?? 0}`).join(", "),
     );
-  return { title: bonus.name, lines: [...lines, ...taken] };
+  return { title: bonus.name, lines: [...lines, ...taken], complete: majority !== null };
 }
 
 function tellBelt(view: View, content: Content, place: string): Told | null {
@@ -297,7 +314,7 @@ export function tell(
     case "space":
       return tellTrack(view, content, id, name);
     case "bonus":
-      return tellBonus(view, content, id, name);
+      return tellBonus(view, content, id, seat, name);
     case "tile": {
       const tile = content.tiles.get(id);
       const holder = view.tiles[id]?.holder ?? null;

@@ -240,7 +240,7 @@ export class TableModel {
     if (refused) return this.tell(refused.sentence, refused.rule);
     const picked = pick(this.table.moves, this.choice, target);
     const held = hold && picked.kind === "move" && this.choice.picked.length === 0;
-    if (picked.kind === "move" && !held) this.play(picked.move);
+    if (picked.kind === "move" && !held) this.play(picked.move, false);
     else if (picked.kind === "nothing") {
       this.onTheWay = false;
       this.otherwise = otherwise ?? null;
@@ -267,7 +267,7 @@ export class TableModel {
     this.notice = null;
     this.choice = { picked: [], aim: { target, ways: moves } };
     const only = this.left[0];
-    if (only && this.left.length === 1 && (steps === 1 || onTheWay)) this.play(only);
+    if (only && this.left.length === 1 && (steps === 1 || onTheWay)) this.play(only, false);
   }
 
   // On the way to a thing: it is chosen as soon as it is asked for.
@@ -280,11 +280,18 @@ export class TableModel {
     if (this.onTheWay) this.connection.ways(target);
   }
 
+  // What cannot be taken back is asked about once. Whoever presses the button that ends what could be taken back until
+  // now says yes to it by that.
+  private asksFirst(move: MoveOffer, button: boolean): boolean {
+    if (!move.final || !settings.confirm || this.confirming === move) return false;
+    return move.warning !== undefined || !move.ends_turn || !button || !this.table?.undo?.possible;
+  }
+
   // What cannot be taken back waits for a second click; what can be is done, and says what it spoils.
-  play(move: MoveOffer): void {
+  play(move: MoveOffer, button = true): void {
     if (!this.canAct) return;
     this.notice = null;
-    if (move.final && settings.confirm && this.confirming !== move) {
+    if (this.asksFirst(move, button)) {
       this.confirming = move;
       this.pointed = null; // what it tells would cover what is asked
       this.spoken = `${move.warning ?? ""} This cannot be taken back. Choose it again to do it.`;

@@ -119,8 +119,21 @@ export function linkAt(asteroid: Asteroid): Point | null {
   return from && to ? { x: (from.x + to.x) / 2, y: from.y + 26 } : null;
 }
 
+// How far a point is from the nearest station; below 0 within it.
+const edges: Edge[] = ["top", "right", "bottom", "left"];
+export function fromStations({ x, y }: Point): number {
+  const wide = (stationScale * stationSize.width) / 2;
+  const high = (stationScale * stationSize.height) / 2;
+  return Math.min(
+    ...edges.map((edge) => {
+      const corner = stationCorner(edge);
+      return Math.max(Math.abs(x - corner.x - wide) - wide, Math.abs(y - corner.y - high) - high);
+    }),
+  );
+}
+
 // Where the number of a shuttle space is written while something else lies there: beside it, where it touches no
-// sign and no asteroid; to the upper right if there is a choice.
+// sign, no asteroid and no station; to the upper right if there is a choice.
 export function numberAt(belt: Belt, shuttle: ShuttleSpace): Point {
   const at = onBelt(shuttle);
   const asteroids = [...belt.asteroids.values()];
@@ -133,7 +146,11 @@ export function numberAt(belt: Belt, shuttle: ShuttleSpace): Point {
       const away = Math.hypot((x - middle.x) / rockWidth(asteroid), (y - middle.y) / rockHeight);
       return (away - 1) * rockHeight;
     });
-    return Math.min(...signs.map((sign) => Math.hypot(x - sign.x, y - sign.y)), ...rocks);
+    return Math.min(
+      fromStations({ x, y }),
+      ...signs.map((sign) => Math.hypot(x - sign.x, y - sign.y)),
+      ...rocks,
+    );
   };
   const enough = 30;
   const spots = [-24, 44].flatMap((y) => [30, -30].map((x) => ({ x, y })));

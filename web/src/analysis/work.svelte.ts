@@ -1,0 +1,34 @@
+// The analysis of a finished game: asked for once, made in the background, there for whoever looks later.
+import { api } from "../lib/server/api";
+import type { Analysis, AnalysisState } from "../lib/server/protocol";
+
+export class AnalysisWork {
+  now = $state.raw<AnalysisState>({ state: "none" });
+  failed = $state("");
+
+  // While a component is there. Somebody may have asked for it before.
+  constructor(private readonly table: string) {
+    void this.take(api.analysis(table));
+    $effect(() => {
+      if (this.now.state !== "running" || this.failed) return;
+      const timer = setTimeout(() => void this.take(api.analysis(table)), 700);
+      return () => clearTimeout(timer);
+    });
+  }
+
+  get done(): Analysis | null {
+    return this.now.state === "done" ? this.now.analysis : null;
+  }
+
+  begin(): void {
+    void this.take(api.analyze(this.table));
+  }
+
+  private async take(asked: Promise<AnalysisState>): Promise<void> {
+    try {
+      this.now = await asked;
+    } catch (error) {
+      this.failed = (error as Error).message;
+    }
+  }
+}

@@ -11,29 +11,6 @@ void hide(List& list) {
   for (auto& item : list) item = {};
 }
 
-// Cards that lie nowhere in sight. They are found without branches, which would go at random, and shuffled
-// with the generator in registers: whatever is written to bytes might be its state.
-template <class AnyId, std::size_t N>
-class Unseen {
- public:
-  Unseen() : count_(0) {}  // NOLINT: `ids_` are filled as far as `count_`
-  void add_if(bool unseen, AnyId id) {
-    ids_[count_] = id;
-    count_ += unseen;
-  }
-  void shuffle(Rng& rng) {
-    Rng own = rng;
-    own.shuffle(ids_.data(), count_);
-    rng = own;
-  }
-  std::size_t size() const { return count_; }
-  AnyId operator[](std::size_t i) const { return ids_[i]; }
-
- private:
-  std::size_t count_;
-  std::array<AnyId, N + 1> ids_;
-};
-
 // SK-4.8, SK-4.9: which slots are filled is seen; the cards themselves count as held in the hand.
 void hide_plan(Player& player) {
   for (Slot& slot : player.slots) {
@@ -97,12 +74,10 @@ void redeal_stack(const Content& c, Position& p, Rng& rng) {
   std::size_t place = 0;
   for (std::size_t to = action_card_count; to > 0 && place < p.stack.size();) {
     const std::uint8_t letter = c.cards[to - 1].letter;
-    Unseen<CardId, action_card_count> cards;
-    for (; to > 0 && c.cards[to - 1].letter == letter; --to) {
-      const auto card = id_at<CardId>(to - 1);
-      cards.add_if(!seen.has(card), card);
-    }
-    cards.shuffle(rng);
+    ScratchList<CardId, action_card_count> cards;
+    for (; to > 0 && c.cards[to - 1].letter == letter; --to)
+      if (!seen.has(id_at<CardId>(to - 1))) cards.push_back(id_at<CardId>(to - 1));
+    rng.shuffle(cards);
     for (std::size_t i = 0; i < cards.size() && place < p.stack.size(); ++i) p.stack[place++] = cards[i];
   }
 }
@@ -117,10 +92,10 @@ void redeal_plans(Position& p, Rng& rng) {
     for (const Screen& screen : player.screens)
       if (screen.plan) seen.add(screen.plan);
   for (std::size_t letter = 0; letter < letter_count; ++letter) {
-    Unseen<PlanId, each> plans;
+    ScratchList<PlanId, each> plans;
     for (std::size_t i = letter * each; i < (letter + 1) * each; ++i)
-      plans.add_if(!seen.has(id_at<PlanId>(i)), id_at<PlanId>(i));
-    plans.shuffle(rng);
+      if (!seen.has(id_at<PlanId>(i))) plans.push_back(id_at<PlanId>(i));
+    rng.shuffle(plans);
     auto& stack = p.plan_stacks[letter];
     for (std::size_t i = 0; i < stack.size() && i < plans.size(); ++i) stack[i] = plans[i];
   }

@@ -162,12 +162,12 @@ TEST(Session, what_only_a_bot_was_shown_can_be_taken_back) {
   with_bots.bots = {"", "rookie", "rookie"};
   Session session = Session::start(toy_game(), with_bots);
   EXPECT_EQ(session.people(), SeatSet::only(0));
-  for (const Seat seat : {1, 2, 0}) play(session, seat, "bid");
+  for (const int seat : {1, 2, 0}) play(session, static_cast<Seat>(seat), "bid");
   EXPECT_FALSE(session.undo_possible().possible) << "all bids are shown, to Ada too";
 
   with_bots.bots = {"rookie", "rookie", "rookie"};
   Session alone = Session::start(toy_game(), with_bots);
-  for (const Seat seat : {1, 2, 0}) play(alone, seat, "bid");
+  for (const int seat : {1, 2, 0}) play(alone, static_cast<Seat>(seat), "bid");
   EXPECT_EQ(alone.undo_possible().seat, 0);
 }
 

@@ -10,7 +10,8 @@ namespace orrery {
 template <>
 struct Knowledge<alien_artifacts::Game> : DefaultKnowledge<alien_artifacts::Game> {
   using G = alien_artifacts::Game;
-  static constexpr LevelIterations iterations{.pilot = 60, .captain = 200, .admiral = 3000};
+  static constexpr LevelIterations iterations{.pilot = 60, .captain = 600, .admiral = 6000};
+  static constexpr LevelRatings ratings{.rookie = 1520, .pilot = 1790, .captain = 1890};
   static constexpr SearchSettings settings{.exploration = 0.4f,
                                            .unvisited_penalty = 0.1f,
                                            .least_weight = 0.02f,

@@ -9,8 +9,8 @@ namespace orrery {
 
 template <>
 struct Knowledge<ceres::Game> : DefaultKnowledge<ceres::Game> {
-  static constexpr LevelIterations iterations{.pilot = 80, .captain = 300, .admiral = 2000};
-  static constexpr LevelRatings ratings{.rookie = 1790, .pilot = 2100, .captain = 2490};
+  static constexpr LevelIterations iterations{.pilot = 60, .captain = 80, .admiral = 2000};
+  static constexpr LevelRatings ratings{.rookie = 1890, .pilot = 2070, .captain = 2340};
   static constexpr SearchSettings settings{
       .exploration = 0.3f, .unvisited_penalty = 0.05f, .rollout_decisions = 0};
   static constexpr std::array characters{Character::builder, Character::scholar, Character::trader};

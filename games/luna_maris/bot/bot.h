@@ -9,8 +9,8 @@ namespace orrery {
 
 template <>
 struct Knowledge<luna_maris::Game> : DefaultKnowledge<luna_maris::Game> {
-  static constexpr LevelIterations iterations{.pilot = 50, .captain = 400, .admiral = 4000};
-  static constexpr LevelRatings ratings{.rookie = 1830, .pilot = 1960, .captain = 2450};
+  static constexpr LevelIterations iterations{.pilot = 200, .captain = 100, .admiral = 4000};
+  static constexpr LevelRatings ratings{.rookie = 1880, .pilot = 2100, .captain = 2310};
   static constexpr SearchSettings settings{
       .exploration = 0.1f, .unvisited_penalty = 0.1f, .least_weight = 0.02f, .rollout_decisions = 0};
   static constexpr std::array characters{Character::builder, Character::scholar, Character::trader};

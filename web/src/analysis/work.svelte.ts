@@ -6,9 +6,8 @@ export class AnalysisWork {
   now = $state.raw<AnalysisState>({ state: "none" });
   failed = $state("");
 
-  // While a component is there. Somebody may have asked for it before.
+  // While a component is there.
   constructor(private readonly table: string) {
-    void this.take(api.analysis(table));
     $effect(() => {
       if (this.now.state !== "running" || this.failed) return;
       const timer = setTimeout(() => void this.take(api.analysis(table)), 700);
@@ -18,6 +17,11 @@ export class AnalysisWork {
 
   get done(): Analysis | null {
     return this.now.state === "done" ? this.now.analysis : null;
+  }
+
+  // Somebody may have asked for it before.
+  look(): void {
+    void this.take(api.analysis(this.table));
   }
 
   begin(): void {

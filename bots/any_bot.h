@@ -37,8 +37,9 @@ bool is_bot_level(std::string_view name);
 // How long a bot thinks about one decision. Counted in iterations it chooses the same for the same seed on
 // every machine; milliseconds, when given, count instead.
 struct BotBudget {
-  int iterations = 0;    // 0: the level's own
-  int milliseconds = 0;  // 0: count iterations
+  int iterations = 0;           // 0: the level's own
+  int milliseconds = 0;         // 0: count iterations
+  bool processor_time = false;  // what others do on the machine takes nothing from the milliseconds
 
   friend bool operator==(const BotBudget&, const BotBudget&) = default;
 };

@@ -33,7 +33,7 @@ class Bot {
       const Network* network = nullptr)
       : content_(content), level_(spec.level), character_(spec.character), stop_(stop) {
     const int iterations = spec.budget.iterations ? spec.budget.iterations : own_iterations(spec.level);
-    const SearchBudget budget{iterations, spec.budget.milliseconds};
+    const SearchBudget budget{iterations, spec.budget.milliseconds, spec.budget.processor_time};
     if (level_ == BotLevel::plain) {
       search_.template emplace<PlainSearch<G>>(content, budget);
     } else if (searches()) {

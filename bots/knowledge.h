@@ -76,7 +76,7 @@ void play_on(const typename G::Content& content, typename G::Position& position)
     K::calm_down(content, position);
 }
 
-// Which part of a level's iterations a decision deserves: all, unless the game's `effort` says less.
+// Which part of a level's budget a decision deserves: all, unless the game's `effort` says less.
 template <class K, class Content, class Position>
 float effort_for(const Content& content, const Position& position) {
   if constexpr (requires { K::effort(content, position); })

@@ -46,7 +46,7 @@ class Search {
         clock_(budget, nullptr) {}
 
   // Searches from what the seat sees, which must be asked now. With `settled_is_enough` it ends as soon as no
-  // further iteration could change the most visited move. `effort` is the part of the iterations that the
+  // further iteration could change the most visited move. `effort` is the part of the budget that the
   // decision deserves. Returns the number of iterations.
   int run(const View<G>& view, Rng& rng, const std::atomic<bool>* stop, bool settled_is_enough,
           float effort = 1) {
@@ -60,7 +60,7 @@ class Search {
     root_ = view.seat();
     root_node_ = SearchTree::none;
     clock_ = SearchClock(budget_, stop, effort);
-    settled_is_enough_ = settled_is_enough && !clock_.timed();
+    settled_is_enough_ = settled_is_enough;
     done_ = 0;
   }
   bool go_on(const View<G>& view, Rng& rng, int most = std::numeric_limits<int>::max()) {

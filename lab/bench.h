@@ -4,10 +4,11 @@
 #include <algorithm>
 #include <vector>
 
+#include "bots/cpu_time.h"
 #include "engine/configurations.h"
 #include "engine/position/hash.h"
-#include "lab/cpu_time.h"
 #include "lab/play.h"
+#include "lab/reference_time.h"
 
 namespace orrery {
 

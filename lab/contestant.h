@@ -68,7 +68,10 @@ class Contestant {
   static constexpr int most_failures = 3;  // in a row
 
   static BotSpec own(const BotSpec& spec) {
-    return spec.program.empty() ? spec : BotSpec{BotLevel::rookie, {}, false};
+    if (!spec.program.empty()) return {BotLevel::rookie, {}, false};
+    BotSpec fair = spec;
+    fair.budget.processor_time = true;
+    return fair;
   }
   SeatView seen(const View<G>& view) const {
     PositionBytes bytes(sizeof view.seen());

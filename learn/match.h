@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "lab/cpu_time.h"
+#include "bots/cpu_time.h"
 #include "lab/play.h"
 #include "lab/workers.h"
 #include "learn/sprt.h"

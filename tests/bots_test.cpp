@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <thread>
 #include <type_traits>
 
 #include "bots/bot.h"
@@ -190,6 +191,15 @@ TEST(Bots, KeepToTheirTime) {
   const auto start = std::chrono::steady_clock::now();
   bot.analyze(View<Toy>(toy_tables(), truth, Toy::to_act(toy_tables(), truth).lowest()), rng);
   EXPECT_GE(std::chrono::steady_clock::now() - start, std::chrono::milliseconds(30));
+}
+
+TEST(Bots, CountProcessorTimeWhereTheyAreCompared) {
+  const double start = cpu_seconds();
+  SearchClock clock({.milliseconds = 20, .processor_time = true}, nullptr);
+  std::this_thread::sleep_for(std::chrono::milliseconds(40));
+  EXPECT_FALSE(clock.over(8)) << "waiting is no thinking";
+  while (!clock.over(8)) continue;
+  EXPECT_GE(cpu_seconds() - start, 0.020);
 }
 
 TEST(Bots, WinMoreByThinking) {

@@ -44,7 +44,8 @@ std::string levels_help() {
   for (const BotLevelInfo& info : bot_levels()) text += fmt::format("  {:<8}  {}\n", info.name, info.about);
   return text +
          "A bot may be given a budget per decision: captain:2000 searches 2000 iterations,\n"
-         "captain:50ms searches 50 milliseconds. Iterations give the same games on every machine.\n"
+         "captain:50ms searches for 50 milliseconds of processor time. Iterations give the same games on "
+         "every machine.\n"
          "captain+handmade judges by the hand-made estimate even where there is a network, and plain\n"
          "is a search by random games to the end that knows nothing but the rules.\n"
          "A bot that looks ahead may have a character, as in captain+trader: of moves that are equally good\n"
@@ -153,7 +154,9 @@ void add_lab_game(CLI::App* command, LabArguments& arguments, bool required,
 void add_series(CLI::App* command, LabArguments& arguments, bool game_by_game) {
   command->add_option("--seed", arguments.seed, "Any text; the same seed gives the same games")
       ->capture_default_str();
-  command->add_option("--time", arguments.milliseconds, "Milliseconds per decision, instead of iterations")
+  command
+      ->add_option("--time", arguments.milliseconds,
+                   "Milliseconds of processor time per decision, instead of iterations")
       ->check(CLI::Range(1, 600'000));
   command
       ->add_option("--threads", arguments.threads,

@@ -15,13 +15,4 @@ inline double cpu_seconds() {
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-// Tells the compiler that the value is used.
-template <class T>
-void keep(const T& value) {
-  asm volatile("" : : "r"(&value) : "memory");
-}
-
-// Nanoseconds of one step of a 64-bit xorshift chain with shifts 13, 7, 17.
-double reference_ns();
-
 }  // namespace orrery

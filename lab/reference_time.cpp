@@ -1,7 +1,9 @@
-#include "lab/cpu_time.h"
+#include "lab/reference_time.h"
 
 #include <algorithm>
 #include <cstdint>
+
+#include "bots/cpu_time.h"
 
 namespace orrery {
 

@@ -90,8 +90,8 @@ test("the record of a game of two people is replayed and analyzed, and its mista
   await person.page.goto(`${server.url}/t/${id}`);
   await person.at("replay-bar").locator('input[type="range"]').fill("10");
   await person.at("what-if").click();
-  expect(await person.asked()).not.toBe("over");
-  expect(tableOf(person)).not.toBe(id);
+  await expect.poll(() => tableOf(person)).not.toBe(id);
+  await expect.poll(() => person.asked()).not.toBe("over");
 
   await person.page.goto(server.url);
   await person.page.getByText("Anteros, a record").waitFor();

@@ -90,8 +90,12 @@ void Knowledge<skymines::Game>::weigh(const Content& content, const Position& po
   }
   for (std::size_t i = 0; i < moves.size(); ++i) {
     Position after = position;
-    skymines::Game::apply(content, after, seat, moves[i], nullptr);
-    finish_action(content, after);
+    if (verb_of(moves[i]) == Verb::drop_out) {
+      after.out.add(seat);  // all moves are looked at within the round, also by the last one in it
+    } else {
+      skymines::Game::apply(content, after, seat, moves[i], nullptr);
+      finish_action(content, after);
+    }
     looks[i] = attention_per_coin * Outlook(content, after).lead(seat);
   }
 }

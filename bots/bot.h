@@ -32,7 +32,12 @@ class Bot {
   Bot(const Content& content, const BotSpec& spec, const std::atomic<bool>* stop = nullptr,
       const Network* network = nullptr)
       : content_(content), level_(spec.level), character_(spec.character), stop_(stop) {
-    const int iterations = spec.budget.iterations ? spec.budget.iterations : own_iterations(spec.level);
+    const bool own = !spec.budget.iterations && !spec.budget.milliseconds;
+    int iterations = spec.budget.iterations ? spec.budget.iterations : own_iterations(spec.level);
+    if (own && level_ == BotLevel::captain && K::iterations.captain_alone) {
+      among_others_ = static_cast<float>(iterations) / K::iterations.captain_alone;
+      iterations = K::iterations.captain_alone;
+    }
     const SearchBudget budget{iterations, spec.budget.milliseconds, spec.budget.processor_time};
     if (level_ == BotLevel::plain) {
       search_.template emplace<PlainSearch<G>>(content, budget);
@@ -175,7 +180,8 @@ class Bot {
   void begin(Kind& search, const View<G>& view, Thought about) {
     if (restricted()) search.keep_to(&restriction_);
     const bool choice = about == Thought::choice;
-    search.begin(view, stop_, choice, choice ? effort_for<K>(content_, view.seen()) : 1);
+    const float part = G::players(view.seen()) > 1 ? among_others_ : 1;
+    search.begin(view, stop_, choice, part * (choice ? effort_for<K>(content_, view.seen()) : 1));
   }
   template <class Result>
   std::invoke_result_t<Result, const Search<G, K>&> search(const View<G>& view, Thought about, Rng& rng,
@@ -237,6 +243,7 @@ class Bot {
   const Content& content_;
   BotLevel level_;
   Character character_;
+  float among_others_ = 1;  // part of its own iterations where somebody else plays
   const std::atomic<bool>* stop_;
   Restriction restriction_;
   bool begun_ = false;  // to think about the view of the moment

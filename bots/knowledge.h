@@ -21,6 +21,7 @@ using Shares = std::array<float, max_seats>;
 struct LevelIterations {
   int pilot = 200;
   int captain = 1200;
+  int captain_alone = 0;  // where nobody but automata sits beside it; 0: no more than otherwise
   int admiral = 12000;
 };
 

@@ -2,7 +2,8 @@
 // that a run may be cut at any time:
 //   games-00000.log ...  the games, by generation; generation 0 are those of the hand-made bots
 //   trainer.bin          the network in training, with all that is needed to go on
-//   best.net             the strongest so far; net-00012.net the one of generation 12, for older selves
+//   best.net             the strongest so far, which a new folder may begin with; net-00012.net the one of
+//                        generation 12, for older selves
 //   state.json           how far it is
 //   curve.csv, curve.svg the learning curve
 #pragma once
@@ -73,6 +74,9 @@ class Learner final : public AnyLearner {
                          "and remove trainer.bin, best.net and net-*.net.");
       const std::string best = folder_.read("best.net");
       if (!best.empty()) best_ = std::make_unique<Network>(Network::read(best));
+      const bool goes_on = best_ && best_->shape() == learner.shape(plan);
+      from_nothing_ = trained.empty() && !goes_on;
+      if (trained.empty() && goes_on) trainer_.begin_with(*best_);
     }
 
     bool over() const { return stopped() || (plan_.hours > 0 && std::chrono::steady_clock::now() >= end_); }
@@ -159,11 +163,10 @@ class Learner final : public AnyLearner {
         else if (i + 6000 > games.size())
           take_examples<G>(content_, games[i], 0.05, best_.get(), rng, test);
       }
-      if (trainer_.steps() == 0) measure_points(lessons);
+      if (from_nothing_) measure_points(lessons);
       const ExamplePool pool = examples_of(lessons, rng);
-      const bool begins = trainer_.steps() == 0;
-      const int most_passes = begins ? 6 : 3;
-      const float rate = begins ? 1e-3f : 3e-4f;
+      const int most_passes = from_nothing_ ? 6 : 3;
+      const float rate = from_nothing_ ? 1e-3f : 3e-4f;
       double least = 1e9;
       int worse = 0;
       std::string kept;
@@ -185,6 +188,7 @@ class Learner final : public AnyLearner {
         step.moves_loss = losses.moves;
       }
       if (!kept.empty()) trainer_.load(kept);
+      from_nothing_ = false;
       if (!stopped()) folder_.write("trainer.bin", trainer_.save());
     }
     void note_losses(const std::string& when, const Losses& losses) {
@@ -268,6 +272,7 @@ class Learner final : public AnyLearner {
     GameStore store_;
     Trainer trainer_;
     std::unique_ptr<Network> best_;
+    bool from_nothing_ = false;  // the network in training has not learned anything yet
     std::chrono::steady_clock::time_point end_;
   };
 

@@ -129,22 +129,33 @@ std::optional<Shares> judged_by_hand(const typename G::Content& content, typenam
   return shares;
 }
 
-// A game as it looked at each decision, and what it came to from there: a mean of the judgments that follow
-// and of the end, in which what comes a fifth of the game later counts most (Sutton's TD(lambda)). That is
-// less down to luck than the end alone and knows more than the judgment of the moment.
+// `shares`, in which the seat's own is what its search expected.
+inline void take_from_search(float expected, Seat seat, int players, Shares& shares) {
+  const float others = 1 - shares[seat];
+  const float scale = others > 0 ? (1 - expected) / others : 0;
+  for (int one = 0; one < players; ++one) shares[one] *= scale;
+  shares[seat] = expected;
+}
+
+// A game as it looked at each decision, and what it came to from there: a mean of what the searches expected
+// later and of the end, in which what comes a fifth of the game later counts most (Sutton's TD(lambda)). That
+// is less down to luck than the end alone and knows more than the judgment of the moment.
 template <class G>
 class Lessons {
  public:
   // `judge` says more than the hand-made judgment does, if there is a network already.
   Lessons(const typename G::Content& content, const GameLog& log, const Network* judge) {
     typename G::Position position;
-    const bool whole = replay<G>(content, log, position, [&](Seat seat, const auto&, const auto&) {
+    const auto look = [&](Seat seat, const MoveList<G>&, const LoggedDecision& decision) {
       typename G::Position leaf = position;
       const std::optional<Shares> by_hand = judged_by_hand<G>(content, leaf);
-      judged_.push_back(by_hand.value_or(Shares{}));
-      if (by_hand && judge) Learned<G>(*judge).correct(content, leaf, seat, judged_.back());
+      Shares& judged = judged_.emplace_back(by_hand.value_or(Shares{}));
+      if (by_hand && judge) Learned<G>(*judge).correct(content, leaf, seat, judged);
+      if (by_hand && decision.searched())
+        take_from_search(decision.value, seat, G::players(position), judged);
       over_.push_back(!by_hand);
-    });
+    };
+    const bool whole = replay<G>(content, log, position, look);
     if (!whole) {
       judged_.clear();
       return;

@@ -194,6 +194,12 @@ Trainer::Trainer(const NetworkShape& shape, NetworkOrigin origin, std::uint64_t 
   averaged_ = now_;
 }
 
+void Trainer::begin_with(const Network& network) {
+  const NetworkOrigin origin = averaged_.origin();
+  now_ = averaged_ = network;
+  now_.origin() = averaged_.origin() = origin;
+}
+
 void Trainer::set_points(float center, float unit) {
   now_.points_center = averaged_.points_center = center;
   now_.points_unit = averaged_.points_unit = unit;

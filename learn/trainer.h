@@ -78,6 +78,9 @@ class Trainer {
   // Random weights.
   Trainer(const NetworkShape& shape, NetworkOrigin origin, std::uint64_t seed);
 
+  // Goes on with what a network of this shape knows already.
+  void begin_with(const Network& network);
+
   // One step over a few examples.
   Losses learn(const ExamplePool& pool, std::span<const std::uint32_t> which, float rate);
   // The losses without learning, of the averaged network.

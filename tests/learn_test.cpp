@@ -6,6 +6,7 @@
 #include "engine/input_error.h"
 #include "learn/game_log.h"
 #include "learn/learn_folder.h"
+#include "learn/self_play.h"
 #include "learn/sprt.h"
 #include "learn/trainer.h"
 
@@ -93,6 +94,22 @@ TEST(Trainer, LearnsWhoWinsHowManyPointsAndWhichMove) {
   EXPECT_EQ(other.steps(), trainer.steps());
   EXPECT_EQ(other.test(test).mean().shares, after.shares);
   EXPECT_EQ(other.save(), trainer.save());
+
+  // Or with what a network knows, whoever trained that.
+  Trainer third({.inputs = 6, .hidden = 32, .second = 16, .policy = 16, .move_inputs = 4, .places = 2}, {},
+                9);
+  third.begin_with(trainer.averaged());
+  EXPECT_EQ(third.steps(), 0);
+  EXPECT_EQ(third.test(test).mean().shares, after.shares);
+}
+
+TEST(Lessons, BelieveTheSearchOfTheSeatThatMadeIt) {
+  Shares shares = {0.3f, 0.5f, 0.1f};  // a tenth for the automata
+  take_from_search(0.75f, 1, 3, shares);
+  EXPECT_FLOAT_EQ(shares[0], 0.15f);
+  EXPECT_FLOAT_EQ(shares[1], 0.75f);
+  EXPECT_FLOAT_EQ(shares[2], 0.05f);
+  EXPECT_FALSE(LoggedDecision{}.searched()) << "what chance chose";
 }
 
 TEST(Trainer, LearnsNothingFromMovesThatAreRuledOut) {

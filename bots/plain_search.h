@@ -33,7 +33,7 @@ class PlainSearch {
   }
 
   std::vector<Suggestion> suggestions() const { return tree_.suggestions(root_node_); }
-  Move best() const { return tree_.most_visited(root_node_); }
+  Move best() const { return tree_.most_visited(root_node_).move; }
 
  private:
   static constexpr std::size_t most_depth = 400;

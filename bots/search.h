@@ -78,7 +78,9 @@ class Search {
   // What the search made of the moves at its root, best first.
   std::vector<Suggestion> suggestions() const { return tree_.suggestions(root_node_); }
   // The most visited move.
-  Move best() const { return tree_.most_visited(root_node_); }
+  Move best() const { return tree_.most_visited(root_node_).move; }
+  // What the root's seat can expect of it.
+  float best_value() const { return tree_.most_visited(root_node_).mean(); }
   // What was tried at the root, and what other searches of the same view have tried there.
   std::vector<Tried> tried() const {
     std::vector<Tried> all;
@@ -103,10 +105,6 @@ class Search {
     root.visits += visits;
     for (std::uint32_t at = root.first_edge; at; at = tree_.at_edge(at).next)
       tree_.at_edge(at).available += visits;
-  }
-  // What the root's seat can expect.
-  float root_value() const {
-    return tree_.at_node(root_node_).value / static_cast<float>(tree_.at_node(root_node_).visits);
   }
   template <class Visit>
   void each_root_move(Visit visit) const {

@@ -93,13 +93,13 @@ class SearchTree {
     for (std::uint32_t at = nodes_[node].first_edge; at; at = edges_[at].next) visit(edges_[at]);
   }
   // The node must have moves.
-  Move most_visited(std::uint32_t node) const {
+  const SearchEdge& most_visited(std::uint32_t node) const {
     const SearchEdge* best = nullptr;
     each_edge(node, [&best](const SearchEdge& edge) {
       if (!best || edge.visits > best->visits || (edge.visits == best->visits && edge.value > best->value))
         best = &edge;
     });
-    return best->move;
+    return *best;
   }
   // What the search made of the moves at a node, best first.
   std::vector<Suggestion> suggestions(std::uint32_t node) const {

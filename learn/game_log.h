@@ -16,10 +16,10 @@ namespace orrery {
 
 struct LoggedDecision {
   Move move;
-  float value = 0;                      // what the seat expected; 0 where chance chose
+  float value = 0;                      // what the seat expected of the best move
   std::vector<std::uint16_t> visits{};  // by legal move, if the search was a thorough one
 
-  bool searched() const { return value > 0; }
+  bool thorough() const { return !visits.empty(); }
   friend bool operator==(const LoggedDecision&, const LoggedDecision&) = default;
 };
 

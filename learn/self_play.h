@@ -137,9 +137,10 @@ inline void take_from_search(float expected, Seat seat, int players, Shares& sha
   shares[seat] = expected;
 }
 
-// A game as it looked at each decision, and what it came to from there: a mean of what the searches expected
-// later and of the end, in which what comes a fifth of the game later counts most (Sutton's TD(lambda)). That
-// is less down to luck than the end alone and knows more than the judgment of the moment.
+// A game as it looked at each decision, and what it came to from there: a mean of what was expected later (by
+// a search where it was thorough) and of the end, in which what comes a fifth of the game later counts most
+// (Sutton's TD(lambda)). That is less down to luck than the end alone and knows more than the judgment of the
+// moment.
 template <class G>
 class Lessons {
  public:
@@ -151,7 +152,7 @@ class Lessons {
       const std::optional<Shares> by_hand = judged_by_hand<G>(content, leaf);
       Shares& judged = judged_.emplace_back(by_hand.value_or(Shares{}));
       if (by_hand && judge) Learned<G>(*judge).correct(content, leaf, seat, judged);
-      if (by_hand && decision.searched())
+      if (by_hand && decision.thorough())
         take_from_search(decision.value, seat, G::players(position), judged);
       over_.push_back(!by_hand);
     };

@@ -27,7 +27,7 @@ class Student {
     return std::visit([](const auto& search) { return search.best(); }, search_);
   }
   float value() const {
-    return std::visit([](const auto& search) { return search.root_value(); }, search_);
+    return std::visit([](const auto& search) { return search.best_value(); }, search_);
   }
   // By move.
   std::vector<std::uint16_t> visits(const MoveList<G>& moves) const {

@@ -109,7 +109,7 @@ TEST(Lessons, BelieveTheSearchOfTheSeatThatMadeIt) {
   EXPECT_FLOAT_EQ(shares[0], 0.15f);
   EXPECT_FLOAT_EQ(shares[1], 0.75f);
   EXPECT_FLOAT_EQ(shares[2], 0.05f);
-  EXPECT_FALSE(LoggedDecision{}.searched()) << "what chance chose";
+  EXPECT_FALSE(LoggedDecision{}.thorough()) << "what chance chose";
 }
 
 TEST(Trainer, LearnsNothingFromMovesThatAreRuledOut) {

@@ -1,19 +1,15 @@
 #include "load/echo.h"
 
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/websocket.hpp>
 #include <thread>
 #include <utility>
+
+#include "server/net/beast_names.h"
 
 namespace orrery {
 namespace {
 
-namespace asio = boost::asio;
-namespace beast = boost::beast;
 using asio::ip::tcp;
-using Error = boost::system::error_code;
 
 struct Connection : std::enable_shared_from_this<Connection> {
   explicit Connection(tcp::socket socket) : stream(std::move(socket)) {}

@@ -5,8 +5,6 @@
 #include <sys/socket.h>
 
 #include <boost/asio/buffer.hpp>
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/beast/http.hpp>
 #include <boost/json.hpp>
 #include <cerrno>
 #include <cstring>
@@ -16,12 +14,11 @@
 #include "engine/words/text.h"
 #include "load/message.h"
 #include "server/messages/messages.h"
+#include "server/net/beast_names.h"
 
 namespace orrery {
 namespace {
 
-namespace asio = boost::asio;
-namespace http = boost::beast::http;
 namespace json = boost::json;
 using asio::ip::tcp;
 

@@ -16,6 +16,7 @@
 #include "server/lab/lab_desk.h"
 #include "server/messages/metrics_text.h"
 #include "server/net/admin_socket.h"
+#include "server/net/beast_names.h"
 #include "server/net/fellows/forwarder.h"
 #include "server/net/http_server.h"
 #include "server/net/offline_page.h"
@@ -38,9 +39,6 @@ namespace {
 
 constexpr std::chrono::seconds tidying_interval{10};
 constexpr std::chrono::seconds closing_time{3};  // for clients to say goodbye
-
-namespace asio = boost::asio;
-using Error = boost::system::error_code;
 
 // A connection is a file; the usual limit of 1024 would be reached by a few hundred tables. When there cannot
 // be enough of them, connections are refused before the store lacks one.

@@ -11,13 +11,12 @@
 #include <thread>
 
 #include "server/messages/outbox.h"
+#include "server/net/beast_names.h"
 #include "tests/cluster_servers.h"
 
 namespace orrery {
 namespace {
 
-namespace asio = boost::asio;
-namespace beast = boost::beast;
 using asio::ip::tcp;
 
 double viewers_after_a_while(const ClusterServers& servers, std::size_t server, double wanted) {

@@ -4,13 +4,11 @@
 #include <boost/asio/connect.hpp>
 #include <boost/asio/read.hpp>
 #include <boost/asio/write.hpp>
-#include <boost/beast/core.hpp>
-#include <boost/beast/http.hpp>
-#include <boost/beast/websocket.hpp>
 
 #include "engine/words/text.h"
 #include "server/log.h"
 #include "server/messages/patch.h"
+#include "server/net/beast_names.h"
 #include "server/table/keeping/secrets.h"
 #include "tests/random_bot.h"
 #include "tests/toy_game.h"
@@ -18,9 +16,6 @@
 namespace orrery {
 namespace {
 
-namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace http = boost::beast::http;
 using asio::ip::tcp;
 
 tcp::endpoint local(unsigned short port) {

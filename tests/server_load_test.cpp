@@ -18,6 +18,7 @@
 #include "load/load.h"
 #include "load/message.h"
 #include "server/messages/messages.h"
+#include "server/net/beast_names.h"
 #include "server/table/table.h"
 #include "tests/server_fixture.h"
 #include "tests/toy_game.h"
@@ -25,7 +26,6 @@
 namespace orrery {
 namespace {
 
-namespace asio = boost::asio;
 namespace json = boost::json;
 
 // What the whole text says, slowly.

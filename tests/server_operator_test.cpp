@@ -18,6 +18,7 @@
 #include <sstream>
 
 #include "server/net/admin_socket.h"
+#include "server/net/beast_names.h"
 #include "server/store/sqlite/statement.h"
 #include "tests/server_fixture.h"
 #include "tests/server_process.h"
@@ -25,7 +26,6 @@
 namespace orrery {
 namespace {
 
-namespace asio = boost::asio;
 using OperatorTest = ServerTest;
 
 json::object two_people() {

@@ -10,14 +10,13 @@
 #include "engine/record/campaign.h"
 #include "engine/record/record.h"
 #include "engine/words/text.h"
+#include "server/net/beast_names.h"
 #include "server/net/client_address.h"
 #include "server/net/site.h"
 #include "tests/server_fixture.h"
 
 namespace orrery {
 namespace {
-
-namespace asio = boost::asio;
 
 using PublicTest = ServerTest;
 

@@ -6,6 +6,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 
+#include "server/net/beast_names.h"
 #include "server/store/committer.h"
 #include "server/store/sqlite/statement.h"
 #include "server/store/store.h"
@@ -16,8 +17,6 @@
 
 namespace orrery {
 namespace {
-
-namespace asio = boost::asio;
 
 TEST(Store, ReadsTablesFromBeforeThereWerePresetMoves) {
   const TemporaryFolder folder;

@@ -5,6 +5,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 
+#include "server/net/beast_names.h"
 #include "server/store/committer.h"
 #include "server/table/hall.h"
 #include "server/table/tasks/crew.h"
@@ -13,8 +14,6 @@
 
 namespace orrery {
 namespace {
-
-namespace asio = boost::asio;
 
 class TidyingTest : public testing::Test {
  protected:

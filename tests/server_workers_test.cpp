@@ -7,6 +7,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 
+#include "server/net/beast_names.h"
 #include "server/table/tasks/crew.h"
 #include "server/worker_pool.h"
 #include "tests/server_fixture.h"
@@ -16,7 +17,6 @@ namespace {
 
 using namespace std::chrono_literals;
 using Job = std::function<int(WorkContext&)>;
-namespace asio = boost::asio;
 
 // Works until it is interrupted.
 int spin(WorkContext& context) {

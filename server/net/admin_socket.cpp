@@ -8,14 +8,13 @@
 #include <utility>
 
 #include "engine/input_error.h"
+#include "server/net/beast_names.h"
 #include "server/net/waited.h"
 
 namespace orrery {
 namespace {
 
-namespace asio = boost::asio;
 using local = asio::local::stream_protocol;
-using Error = boost::system::error_code;
 
 constexpr std::size_t longest_request = 16 * 1024;
 constexpr std::size_t longest_path = 100;  // the system has room for little more

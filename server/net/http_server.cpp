@@ -5,15 +5,13 @@
 #include <algorithm>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/write.hpp>
-#include <boost/beast/core.hpp>
-#include <boost/beast/http.hpp>
-#include <boost/beast/websocket.hpp>
 #include <utility>
 
 #include "engine/input_error.h"
 #include "engine/record/campaign.h"
 #include "engine/words/text.h"
 #include "server/messages/messages.h"
+#include "server/net/beast_names.h"
 #include "server/net/fellows/fellow.h"
 #include "server/net/fellows/guests.h"
 #include "server/net/listed.h"
@@ -25,11 +23,7 @@
 namespace orrery {
 namespace {
 
-namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace http = boost::beast::http;
 using asio::ip::tcp;
-using Error = boost::system::error_code;
 
 // A campaign as long as the engine takes, and what is around it.
 constexpr std::size_t longest_upload = longest_campaign + 1024;
@@ -47,13 +41,6 @@ constexpr std::string_view content_policy =
 constexpr std::string_view policy_of_reports =
     "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'; sandbox allow-scripts allow-downloads";
-
-beast::string_view beast_view(std::string_view text) {
-  return {text.data(), text.size()};
-}
-std::string_view std_view(beast::string_view text) {
-  return {text.data(), text.size()};
-}
 
 using RequestHead = http::header<true, http::fields>;
 

@@ -9,17 +9,24 @@
 
 namespace orrery {
 
+// What an operation calls when it is done. One type for all that wait for the same kind of results: Asio's
+// and Beast's operations are compiled anew for every type of handler, and take long.
+template <class... Results>
+struct WakeWith {
+  void operator()(Results... given) const {
+    *results = {std::move(given)...};
+    Ready::wake(waiting);
+  }
+  std::tuple<Results...>* results;
+  std::coroutine_handle<> waiting;
+};
+
 template <class Begin, class... Results>
 class Waited {
  public:
   explicit Waited(Begin begin) : begin_(std::move(begin)) {}
   bool await_ready() const noexcept { return false; }
-  void await_suspend(std::coroutine_handle<> handle) {
-    begin_([this, handle](Results... results) {
-      results_ = {std::move(results)...};
-      Ready::wake(handle);
-    });
-  }
+  void await_suspend(std::coroutine_handle<> waiting) { begin_(WakeWith<Results...>{&results_, waiting}); }
   std::tuple<Results...> await_resume() { return std::move(results_); }
 
  private:

@@ -2,24 +2,18 @@
 
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/websocket.hpp>
 #include <functional>
 #include <string_view>
 #include <utility>
 
 #include "server/messages/messages.h"
+#include "server/net/beast_names.h"
 #include "server/net/gathering_socket.h"
 #include "server/net/visit.h"
 #include "server/net/waited.h"
 
 namespace orrery {
 namespace {
-
-namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace websocket = boost::beast::websocket;
-using Error = boost::system::error_code;
 
 // Lives as long as somebody reads from or writes to the socket.
 struct Connection {

@@ -1,19 +1,14 @@
 #include "server/net/fellows/cable.h"
 
 #include <boost/asio/post.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
 #include <boost/endian/conversion.hpp>
 #include <utility>
 
+#include "server/net/beast_names.h"
 #include "server/net/waited.h"
 
 namespace orrery {
 namespace {
-
-namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace websocket = boost::beast::websocket;
-using Error = boost::system::error_code;
 
 constexpr std::size_t number_size = 4;
 constexpr std::size_t head_size = number_size + 1 + number_size;  // viewer, kind, size of the text

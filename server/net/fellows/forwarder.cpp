@@ -1,10 +1,9 @@
 #include "server/net/fellows/forwarder.h"
 
 #include <boost/asio/steady_timer.hpp>
-#include <boost/beast/core.hpp>
-#include <boost/beast/http.hpp>
 #include <utility>
 
+#include "server/net/beast_names.h"
 #include "server/net/fellows/fellow.h"
 #include "server/net/waited.h"
 #include "server/table/keeping/secrets.h"
@@ -12,16 +11,7 @@
 namespace orrery {
 namespace {
 
-namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace http = boost::beast::http;
-using Error = boost::system::error_code;
-
 constexpr std::chrono::milliseconds pause_time{200};
-
-std::string_view std_view(beast::string_view text) {
-  return {text.data(), text.size()};
-}
 
 }  // namespace
 

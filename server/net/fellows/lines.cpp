@@ -1,20 +1,15 @@
 #include "server/net/fellows/lines.h"
 
 #include <boost/asio/steady_timer.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
 #include <charconv>
 #include <utility>
 
+#include "server/net/beast_names.h"
 #include "server/net/fellows/fellow.h"
 #include "server/net/waited.h"
 
 namespace orrery {
 namespace {
-
-namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace websocket = boost::beast::websocket;
-using Error = boost::system::error_code;
 
 // Who is sent away stays away; others come back.
 CloseCode passed_on(int code) {

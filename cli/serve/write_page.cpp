@@ -56,7 +56,7 @@ std::string bytes_of(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-std::string read_file(const std::filesystem::path& path) {
+std::string module_file(const std::filesystem::path& path) {
   std::string bytes = bytes_of(path);
   if (bytes.empty())
     throw InputError(quoted(path.string()) + " is missing; ninja -C build/web-offline makes it.");
@@ -92,7 +92,7 @@ std::string pack_programs(const std::filesystem::path& folder) {
     const std::string id(game->id);
     list.key(id).open_object();
     const auto add_built = [&](std::string_view name, std::string_view ending, const std::string& file) {
-      return add(name, ending, read_file(folder / file), bytes_of(folder / (file + ".br")));
+      return add(name, ending, module_file(folder / file), bytes_of(folder / (file + ".br")));
     };
     list.key("script").text(add_built("program", ".js", id + ".mjs"));
     list.key("wasm").text(add_built(id, ".wasm", id + ".wasm")).close_object();

@@ -8,7 +8,7 @@
 namespace orrery {
 namespace {
 
-constexpr double wrong = 0.05;            // the chance that any of the answers is
+constexpr double any_wrong = 0.05;        // the chance that one of the answers is
 constexpr double aim = 500;               // games at which the intervals of until_sure are narrowest
 constexpr std::int64_t least_games = 30;  // before any answer counts
 
@@ -117,8 +117,8 @@ Interval Comparison::interval(Moments moments, double spread, double chance) con
 }
 
 void Comparison::answer() {
-  // All questions together are answered wrongly with the chance `wrong`.
-  const double each = wrong / static_cast<double>(result_.questions.size());
+  // All questions together are answered wrongly with the chance `any_wrong`.
+  const double each = any_wrong / static_cast<double>(result_.questions.size());
   result_.sure = result_.games >= least_games;
   for (Question& question : result_.questions) {
     question.margin = question.share ? plan_.margin : plan_.margin * std::abs(question.base.mean());
@@ -135,7 +135,7 @@ void Comparison::answer() {
     use.difference.add_many(1, use.only_changed);
     use.difference.add_many(-1, use.only_base);
     use.difference.add_many(0, result_.games - use.only_changed - use.only_base);
-    use.interval = interval(use.difference, 1, wrong / static_cast<double>(result_.uses.size()));
+    use.interval = interval(use.difference, 1, any_wrong / static_cast<double>(result_.uses.size()));
   }
 }
 

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/words/told_event.h"
+
 namespace orrery {
 namespace {
 
@@ -39,27 +41,48 @@ TEST(Sentences, text_with_a_brace_too_few_ends) {
 }
 
 enum class Happened : std::uint8_t { arrived, left };
-struct Told {
-  std::array<int, 2> numbers;
+struct Place {
+  std::string id, name;
 };
+struct Places {
+  std::array<Place, 2> places = {{{"hill", "The Hill"}, {"lake", "The Lake"}}};
+};
+using Told = ToldEvent<Places>;
 constexpr Word<Told> vocabulary[] = {
-    {"next", [](const Told& t, std::size_t i) { return std::to_string(t.numbers[i] + 1); }},
+    {"next", [](const Told& t, std::size_t i) { return std::to_string(t.number(i) + 1); }},
+    {"place", name_in<&Places::places>},
+    {"place_id", id_in<&Places::places>},
+    {"hours", counted_as<"hour", "hours">},
+    {"cards", [](const Told&, std::size_t) { return std::string("its own word"); }},
 };
 constexpr LogLine<Happened> lines[] = {
     {Happened::left, "left", "{1?XX-1.1|XX-1.2}", "From {0} to {next1}.", "place:{0} place:{next1}"},
+    {Happened::arrived, "arrived", "XX-1.3",
+     "{who} finds {other1}{any2? too|} at {place0} after {hours1}: {points3}, {cards}.", "{place_id0}"},
 };
 
-TEST(Sentences, a_line_of_the_log_has_a_rule_a_text_and_targets) {
+EventWords words_of(Happened what, std::initializer_list<std::int16_t> arguments) {
   Event event;
-  event.kind = static_cast<std::uint8_t>(Happened::left);
-  event.arg = {4, 7};
-  const EventWords words = log_words(lines, vocabulary, event, Told{{4, 7}});
+  event.kind = static_cast<std::uint8_t>(what);
+  event.seat = 0;
+  std::ranges::copy(arguments, event.arg.begin());
+  const std::vector<std::string> names = {"Ada", "Bo"};
+  return log_words(lines, vocabulary, Told{{}, event, Telling{names}});
+}
+
+TEST(Sentences, a_line_of_the_log_has_a_rule_a_text_and_targets) {
+  const EventWords words = words_of(Happened::left, {4, 7});
   EXPECT_EQ(words.kind, "left");
   EXPECT_EQ(words.rule, "XX-1.1");
   EXPECT_EQ(words.text, "From 4 to 8.");
   EXPECT_EQ(words.targets, (std::vector<std::string>{"place:4", "place:8"}));
-  event.kind = static_cast<std::uint8_t>(Happened::arrived);
-  EXPECT_EQ(log_words(lines, vocabulary, event, Told{}).kind, "");
+  EXPECT_EQ(words_of(static_cast<Happened>(9), {}).kind, "");
+}
+
+TEST(Sentences, every_log_knows_some_words_and_a_game_may_have_its_own_instead) {
+  const EventWords words = words_of(Happened::arrived, {1, 1, -1, 2});
+  EXPECT_EQ(words.text, "Ada finds Bo at The Lake after 1 hour: 2 points, its own word.");
+  EXPECT_EQ(words.targets, std::vector<std::string>{"lake"});
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -28,7 +29,7 @@ struct Word {
   std::string (*say)(const Told&, std::size_t argument);
 };
 template <class Told, std::size_t N>
-std::string meaning_of(const Word<Told> (&vocabulary)[N], const Told& told, std::string_view word) {
+std::optional<std::string> said(const Word<Told> (&vocabulary)[N], const Told& told, std::string_view word) {
   std::size_t argument = 0;
   if (!word.empty() && word.back() >= '0' && word.back() <= '9') {
     argument = static_cast<std::size_t>(word.back() - '0');
@@ -36,28 +37,20 @@ std::string meaning_of(const Word<Told> (&vocabulary)[N], const Told& told, std:
   }
   for (const Word<Told>& entry : vocabulary)
     if (entry.name == word) return entry.say(told, argument);
-  return {};
+  return std::nullopt;
+}
+template <class Told, std::size_t N>
+std::string meaning_of(const Word<Told> (&vocabulary)[N], const Told& told, std::string_view word) {
+  return said(vocabulary, told, word).value_or("");
 }
 
-// What is told of an event. Targets are separated by spaces.
+// What is told of an event, see told_event.h. Targets are separated by spaces.
 template <class Happened>
 struct LogLine {
   Happened what;
   std::string_view kind, rule, text, targets;
 };
 EventWords event_words(const LogLine<std::uint8_t>& line, const Event& event, const Meaning& meaning);
-
-// The words of an event, or nothing if no line speaks of it. {0} to {5} are its arguments, {seat} is whose
-// deed it was.
-template <class Happened, std::size_t Lines, class Told, std::size_t Words>
-EventWords log_words(const LogLine<Happened> (&lines)[Lines], const Word<Told> (&vocabulary)[Words],
-                     const Event& event, const Told& told) {
-  for (const auto& [what, kind, rule, text, targets] : lines)
-    if (static_cast<std::uint8_t>(what) == event.kind)
-      return event_words({event.kind, kind, rule, text, targets}, event,
-                         [&](std::string_view word) { return meaning_of(vocabulary, told, word); });
-  return {};
-}
 
 // Why a move is not possible: a rule and a sentence.
 template <class Reason>

@@ -1,9 +1,8 @@
 // The log: what happened, in words. A table says what is told of each event.
 #include <fmt/core.h>
 
-#include "engine/words/points.h"
-#include "engine/words/sentences.h"
 #include "engine/words/text.h"
+#include "engine/words/told_event.h"
 #include "games/alien_artifacts/game.h"
 #include "games/alien_artifacts/words/effect_words.h"
 
@@ -117,15 +116,7 @@ constexpr std::array<std::string_view, 14> action_names = {"",
 constexpr std::array<std::string_view, 3> areas = {"Under Construction", "in the Empire, logistics",
                                                    "in the Empire, operational"};
 
-// What an event tells.
-struct Told {
-  const Content& c;
-  const Event& e;
-  const Telling& telling;
-
-  int number(std::size_t i) const { return e.arg[i]; }
-  std::size_t index(std::size_t i) const { return static_cast<std::size_t>(e.arg[i]); }
-};
+using Told = ToldEvent<Content>;
 
 // AA-11.6: the table that an attack is looked up in, and what its row says.
 std::string defense_words(const Told& t, std::size_t i) {
@@ -135,21 +126,14 @@ std::string defense_words(const Told& t, std::size_t i) {
 }
 
 constexpr Word<Told> log_vocabulary[] = {
-    {"any", [](const Told& t, std::size_t i) { return yes_if(t.number(i) >= 0); }},
     {"size", [](const Told& t, std::size_t i) { return std::to_string(std::abs(t.number(i))); }},
-    {"who", [](const Told& t, std::size_t) { return t.telling.name(t.e.seat); }},
-    {"points", [](const Told& t, std::size_t i) { return points_words(t.number(i)); }},
-    {"other", [](const Told& t, std::size_t i) { return t.telling.name(static_cast<Seat>(t.number(i))); }},
-    {"credits", [](const Told& t, std::size_t i) { return counted(t.number(i), "credit", "credits"); }},
-    {"tokens",
-     [](const Told& t, std::size_t i) { return counted(t.number(i), "Blockade token", "Blockade tokens"); }},
-    {"cards", [](const Told& t, std::size_t i) { return counted(t.number(i), "card", "cards"); }},
-    {"more_actions",
-     [](const Told& t, std::size_t i) { return counted(t.number(i), "more Action", "more Actions"); }},
-    {"faction", [](const Told& t, std::size_t i) { return t.c.factions[t.index(i)].name; }},
-    {"faction_id", [](const Told& t, std::size_t i) { return t.c.factions[t.index(i)].id; }},
-    {"card", [](const Told& t, std::size_t i) { return t.c.cards[t.index(i)].name; }},
-    {"card_id", [](const Told& t, std::size_t i) { return t.c.cards[t.index(i)].id; }},
+    {"credits", counted_as<"credit", "credits">},
+    {"tokens", counted_as<"Blockade token", "Blockade tokens">},
+    {"more_actions", counted_as<"more Action", "more Actions">},
+    {"faction", name_in<&Content::factions>},
+    {"faction_id", id_in<&Content::factions>},
+    {"card", name_in<&Content::cards>},
+    {"card_id", id_in<&Content::cards>},
     {"card_type",
      [](const Told& t, std::size_t i) { return std::string(name_of(t.c.cards[t.index(i)].type)); }},
     {"type",
@@ -158,8 +142,8 @@ constexpr Word<Told> log_vocabulary[] = {
      [](const Told& t, std::size_t i) { return std::string(name_of(static_cast<Kind>(t.number(i)))); }},
     {"area", [](const Told& t, std::size_t i) { return std::string(areas[t.index(i)]); }},
     {"action", [](const Told& t, std::size_t i) { return std::string(action_names[t.index(i)]); }},
-    {"artifact", [](const Told& t, std::size_t i) { return t.c.artifacts[t.index(i)].name; }},
-    {"artifact_id", [](const Told& t, std::size_t i) { return t.c.artifacts[t.index(i)].id; }},
+    {"artifact", name_in<&Content::artifacts>},
+    {"artifact_id", id_in<&Content::artifacts>},
     {"artifact_effect",
      [](const Told& t, std::size_t i) { return list_words(t.c, t.c.artifacts[t.index(i)].list); }},
     {"section",
@@ -168,18 +152,18 @@ constexpr Word<Told> log_vocabulary[] = {
      }},
     {"resource",
      [](const Told& t, std::size_t i) { return resource_words(t.c, id_at<ResourceId>(t.index(i))); }},
-    {"resource_id", [](const Told& t, std::size_t i) { return t.c.resources[t.index(i)].id; }},
-    {"plan", [](const Told& t, std::size_t i) { return t.c.plans[t.index(i)].name; }},
-    {"plan_id", [](const Told& t, std::size_t i) { return t.c.plans[t.index(i)].id; }},
-    {"system", [](const Told& t, std::size_t i) { return t.c.systems[t.index(i)].name; }},
-    {"system_id", [](const Told& t, std::size_t i) { return t.c.systems[t.index(i)].id; }},
+    {"resource_id", id_in<&Content::resources>},
+    {"plan", name_in<&Content::plans>},
+    {"plan_id", id_in<&Content::plans>},
+    {"system", name_in<&Content::systems>},
+    {"system_id", id_in<&Content::systems>},
     {"defense", defense_words},
 };
 
 }  // namespace
 
 EventWords Game::event_words(const Content& c, const Event& e, const Telling& telling) {
-  return log_words(lines, log_vocabulary, e, Told{c, e, telling});
+  return log_words(lines, log_vocabulary, Told{c, e, telling});
 }
 
 }  // namespace orrery::alien_artifacts

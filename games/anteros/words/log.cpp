@@ -1,8 +1,8 @@
 // The log: what happened, in words. A table says what is told of each event.
 #include <algorithm>
 
-#include "engine/words/sentences.h"
 #include "engine/words/text.h"
+#include "engine/words/told_event.h"
 #include "games/anteros/words/phrases.h"
 
 namespace orrery::anteros {
@@ -54,21 +54,7 @@ constexpr LogLine<Happened> lines[] = {
 };
 
 // What an event tells.
-struct Told {
-  const Content& c;
-  const Event& e;
-  const Telling& telling;
-
-  template <class AnyId>
-  AnyId id(std::size_t i) const {
-    return id_at<AnyId>(static_cast<std::size_t>(e.arg[i]));
-  }
-  template <class AnyId>
-  std::string name(std::size_t i) const {
-    return std::string(id_text(c, id<AnyId>(i)));
-  }
-  std::string who() const { return telling.name(e.seat); }
-};
+using Told = ToldEvent<Content>;
 
 std::string arrow_words(const Told& t, std::size_t i) {  // "up_right" is for files
   std::string name(arrow_names[static_cast<std::size_t>(t.e.arg[i])]);
@@ -84,33 +70,27 @@ std::string lower_slide(const Told& t, std::size_t i) {
 
 std::string lack_words(const Told& t, std::size_t i) {
   const Lack lack = static_cast<Lack>(t.e.arg[i]);
-  return lack == Lack::nothing ? "" : ": " + lack_words(lack, t.who() + " has");
+  return lack == Lack::nothing ? "" : ": " + lack_words(lack, t.telling.name(t.e.seat) + " has");
 }
 
 constexpr Word<Told> log_vocabulary[] = {
-    {"any", [](const Told& t, std::size_t i) { return yes_if(t.e.arg[i] >= 0); }},
-    {"who", [](const Told& t, std::size_t) { return t.who(); }},
-    {"other", [](const Told& t, std::size_t i) { return t.telling.name(static_cast<Seat>(t.e.arg[i])); }},
-    {"own", [](const Told& t, std::size_t i) { return yes_if(t.e.arg[i] == t.e.seat); }},
     {"cell", [](const Told& t, std::size_t i) { return cell_words(t.id<CellId>(i)); }},
     {"tile", [](const Told& t, std::size_t i) { return named(t.c, t.id<TileId>(i)); }},
-    {"tile_id", [](const Told& t, std::size_t i) { return t.name<TileId>(i); }},
+    {"tile_id", text_of<TileId>},
     {"slide", lower_slide},
-    {"slide_id", [](const Told& t, std::size_t i) { return t.name<SlideId>(i); }},
+    {"slide_id", text_of<SlideId>},
     {"space", [](const Told& t, std::size_t i) { return space_words(t.id<SpaceId>(i)); }},
-    {"space_id", [](const Told& t, std::size_t i) { return t.name<SpaceId>(i); }},
+    {"space_id", text_of<SpaceId>},
     {"card", [](const Told& t, std::size_t i) { return t.c.card(t.id<CardId>(i)).name; }},
-    {"card_id", [](const Told& t, std::size_t i) { return t.name<CardId>(i); }},
+    {"card_id", text_of<CardId>},
     {"ore", [](const Told& t, std::size_t i) { return ore_name(t.c, t.id<OreId>(i)); }},
-    {"ore_id", [](const Told& t, std::size_t i) { return t.name<OreId>(i); }},
+    {"ore_id", text_of<OreId>},
     {"contract", [](const Told& t, std::size_t i) { return t.c.contract(t.id<ContractId>(i)).name; }},
-    {"contract_id", [](const Told& t, std::size_t i) { return t.name<ContractId>(i); }},
+    {"contract_id", text_of<ContractId>},
     {"contract_points",
      [](const Told& t, std::size_t i) { return std::to_string(t.c.contract(t.id<ContractId>(i)).points); }},
     {"cost", [](const Told& t, std::size_t i) { return cost_words(t.c, t.id<ContractId>(i)); }},
-    {"cards", [](const Told& t, std::size_t i) { return counted(t.e.arg[i], "card", "cards"); }},
-    {"salvaged",
-     [](const Told& t, std::size_t i) { return counted(t.e.arg[i], "salvaged drill", "salvaged drills"); }},
+    {"salvaged", counted_as<"salvaged drill", "salvaged drills">},
     {"arrow", arrow_words},
     {"lack", lack_words},
 };
@@ -118,7 +98,7 @@ constexpr Word<Told> log_vocabulary[] = {
 }  // namespace
 
 EventWords Game::event_words(const Content& c, const Event& e, const Telling& telling) {
-  return log_words(lines, log_vocabulary, e, Told{c, e, telling});
+  return log_words(lines, log_vocabulary, Told{c, e, telling});
 }
 
 }  // namespace orrery::anteros

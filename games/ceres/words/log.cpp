@@ -2,9 +2,8 @@
 #include <fmt/core.h>
 #include <algorithm>
 
-#include "engine/words/points.h"
-#include "engine/words/sentences.h"
 #include "engine/words/text.h"
+#include "engine/words/told_event.h"
 #include "games/ceres/game.h"
 #include "games/ceres/words/phrases.h"
 
@@ -156,43 +155,33 @@ std::string passing_words(const Event& e) {
 }
 
 // What an event tells.
-struct Told {
-  const Content& c;
-  const Event& e;
-  const Telling& telling;
-
-  std::size_t index(std::size_t i = 0) const { return static_cast<std::size_t>(e.arg[i]); }
+struct Told : ToldEvent<Content> {
   const Facility& card(std::size_t i) const { return c.facilities[index(i)]; }
 };
 
 // What the words in a line stand for.
 constexpr Word<Told> log_vocabulary[] = {
-    {"who", [](const Told& t, std::size_t) { return t.telling.name(t.e.seat); }},
     {"start", [](const Told& t, std::size_t) { return starting_goods(t.e); }},
     {"side", [](const Told& t, std::size_t) { return std::string(t.e.arg[1] == 0 ? "a" : "b"); }},
     {"goods", [](const Told& t, std::size_t) { return goods_words(unpack_goods(t.e.arg)); }},
-    {"craft", [](const Told& t, std::size_t i) { return t.c.craft[t.index(i)].name; }},
-    {"location", [](const Told& t, std::size_t i) { return t.c.locations[t.index(i)].name; }},
-    {"location_id", [](const Told& t, std::size_t i) { return t.c.locations[t.index(i)].id; }},
+    {"craft", name_in<&Content::craft>},
+    {"location", name_in<&Content::locations>},
+    {"location_id", id_in<&Content::locations>},
     {"card", [](const Told& t, std::size_t i) { return t.card(i).name; }},
     {"id", [](const Told& t, std::size_t i) { return t.card(i).id; }},
     {"card_points", [](const Told& t, std::size_t i) { return points_words(t.card(i).vp); }},
     {"worker", [](const Told& t, std::size_t i) { return t.c.type(t.card(i).type).worker; }},
     {"part", [](const Told& t, std::size_t) { return skipped_part(t.c, t.e); }},
     {"trade", [](const Told& t, std::size_t i) { return trade_words(t.c.trades[t.index(i)]); }},
-    {"trade_id", [](const Told& t, std::size_t i) { return t.c.trades[t.index(i)].id; }},
-    {"project", [](const Told& t, std::size_t i) { return t.c.projects[t.index(i)].name; }},
-    {"project_id", [](const Told& t, std::size_t i) { return t.c.projects[t.index(i)].id; }},
+    {"trade_id", id_in<&Content::trades>},
+    {"project", name_in<&Content::projects>},
+    {"project_id", id_in<&Content::projects>},
     {"project_points",
      [](const Told& t, std::size_t i) { return points_words(t.c.projects[t.index(i)].vp); }},
-    {"drawn",
-     [](const Told& t, std::size_t i) { return counted(t.e.arg[i], "facility card", "facility cards"); }},
-    {"shuffled",
-     [](const Told& t, std::size_t i) {
-       return counted(t.e.arg[i], "discarded facility", "discarded facilities");
-     }},
-    {"asteroid", [](const Told& t, std::size_t i) { return t.c.asteroids[t.index(i)].name; }},
-    {"asteroid_id", [](const Told& t, std::size_t i) { return t.c.asteroids[t.index(i)].id; }},
+    {"drawn", counted_as<"facility card", "facility cards">},
+    {"shuffled", counted_as<"discarded facility", "discarded facilities">},
+    {"asteroid", name_in<&Content::asteroids>},
+    {"asteroid_id", id_in<&Content::asteroids>},
     {"asteroid_points",
      [](const Told& t, std::size_t i) { return points_words(t.c.asteroids[t.index(i)].vp); }},
     {"field", [](const Told& t, std::size_t i) { return field_words(id_at<FieldId>(t.index(i))); }},
@@ -203,10 +192,9 @@ constexpr Word<Told> log_vocabulary[] = {
      }},
     {"token_points",
      [](const Told& t, std::size_t i) { return points_words(t.c.fields[t.index(i)].first_token_vp); }},
-    {"favor", [](const Told& t, std::size_t i) { return t.c.favors[t.index(i)].name; }},
-    {"favor_id", [](const Told& t, std::size_t i) { return t.c.favors[t.index(i)].id; }},
+    {"favor", name_in<&Content::favors>},
+    {"favor_id", id_in<&Content::favors>},
     {"product", [](const Told& t, std::size_t i) { return amount_words(static_cast<Good>(t.e.arg[i]), 1); }},
-    {"points", [](const Told& t, std::size_t i) { return points_words(t.e.arg[i]); }},
     {"passing", [](const Told& t, std::size_t) { return passing_words(t.e); }},
 };
 
@@ -216,7 +204,7 @@ EventWords Game::event_words(const Content& c, const Event& e, const Telling& te
   const auto what = static_cast<Happened>(e.kind);
   if (what == Happened::gained) return goods_event(c, e, telling.name(e.seat), "gained", "gains");
   if (what == Happened::paid) return goods_event(c, e, telling.name(e.seat), "paid", "pays");
-  return log_words(lines, log_vocabulary, e, Told{c, e, telling});
+  return log_words(lines, log_vocabulary, Told{{c, e, telling}});
 }
 
 }  // namespace orrery::ceres

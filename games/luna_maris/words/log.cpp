@@ -1,9 +1,8 @@
 // The log: every event in words. A table says what is told of each; words in braces are filled in.
 #include <fmt/core.h>
 
-#include "engine/words/points.h"
-#include "engine/words/sentences.h"
 #include "engine/words/text.h"
+#include "engine/words/told_event.h"
 #include "games/luna_maris/game.h"
 #include "games/luna_maris/words/phrases.h"
 
@@ -84,15 +83,7 @@ constexpr LogLine<Happened> lines[] = {
     {Happened::cleaned_up, "cleaned_up", "LM-17.1", "Cleanup of round {0}.", ""},
     {Happened::game_ended, "game_ended", "LM-6.4", "The last round is over.", ""},
 };
-struct Telltale {
-  const Content& c;
-  const Event& e;
-  const Telling& telling;
-
-  template <class AnyId>
-  AnyId id(std::size_t i = 0) const {
-    return id_at<AnyId>(static_cast<std::size_t>(e.arg[i]));
-  }
+struct Told : ToldEvent<Content> {
   const Action& action() const { return c.action(id<ActionId>()); }
   const Advanced& project() const { return c.improvement(id<AdvancedId>()); }
   const AiCard& card() const { return c.ai_cards[id<AiCardId>().index()]; }
@@ -126,7 +117,7 @@ std::string import_cost_words(int points) {
   return points == 0 ? "no points to lose" : change_words(-points);  // LM-15.11
 }
 
-std::string keeper_words(const Telltale& t) {
+std::string keeper_words(const Told& t) {
   if (t.e.arg[1] < 0) return "the AI keeps active";
   const std::string keeper = t.telling.name(static_cast<Seat>(t.e.arg[1]));
   return fmt::format("{} keeps active: {} for {}", keeper, points_words(t.e.arg[2]), keeper);
@@ -166,71 +157,64 @@ std::string plan_words(const Content& c, ModuleId module) {
 // What a word in braces stands for.
 constexpr std::array<std::string_view, 3> aims = {"on the way to titanium", "in your way",
                                                   "where it has room"};
-constexpr Word<Telltale> log_vocabulary[] = {
+constexpr Word<Told> log_vocabulary[] = {
     {"who",
-     [](const Telltale& t, std::size_t) {
+     [](const Told& t, std::size_t) {
        return t.e.seat == automaton_in_events ? std::string("The AI") : t.telling.name(t.e.seat);
      }},
-    {"at_seat", [](const Telltale& t, std::size_t) { return fmt::format("seat:{}", t.e.seat); }},
-    {"module", [](const Telltale& t, std::size_t) { return t.c.module(t.id<ModuleId>()).name; }},
-    {"at_module", [](const Telltale& t, std::size_t) { return module_target(t.c, t.id<ModuleId>()); }},
-    {"scientist", [](const Telltale& t, std::size_t) { return t.c.scientist(t.id<ScientistId>()).name; }},
-    {"at_scientist",
-     [](const Telltale& t, std::size_t) { return scientist_target(t.c, t.id<ScientistId>()); }},
-    {"scientists",
-     [](const Telltale& t, std::size_t) { return counted(t.e.arg[0], "scientist", "scientists"); }},
-    {"food", [](const Telltale& t, std::size_t) { return t.c.food_card(t.id<FoodId>()).name; }},
-    {"food_words", [](const Telltale& t, std::size_t) { return food_words(t.c.food_card(t.id<FoodId>())); }},
-    {"at_food", [](const Telltale& t, std::size_t) { return food_target(t.c, t.id<FoodId>()); }},
-    {"tile", [](const Telltale& t, std::size_t) { return t.c.tile(t.id<EquipmentId>()).name; }},
-    {"at_tile", [](const Telltale& t, std::size_t) { return equipment_target(t.c, t.id<EquipmentId>()); }},
-    {"action", [](const Telltale& t, std::size_t) { return t.action().name; }},
+    {"at_seat", [](const Told& t, std::size_t) { return fmt::format("seat:{}", t.e.seat); }},
+    {"module", [](const Told& t, std::size_t) { return t.c.module(t.id<ModuleId>()).name; }},
+    {"at_module", [](const Told& t, std::size_t) { return module_target(t.c, t.id<ModuleId>()); }},
+    {"scientist", [](const Told& t, std::size_t) { return t.c.scientist(t.id<ScientistId>()).name; }},
+    {"at_scientist", [](const Told& t, std::size_t) { return scientist_target(t.c, t.id<ScientistId>()); }},
+    {"scientists", [](const Told& t, std::size_t) { return counted(t.e.arg[0], "scientist", "scientists"); }},
+    {"food", [](const Told& t, std::size_t) { return t.c.food_card(t.id<FoodId>()).name; }},
+    {"food_words", [](const Told& t, std::size_t) { return food_words(t.c.food_card(t.id<FoodId>())); }},
+    {"at_food", [](const Told& t, std::size_t) { return food_target(t.c, t.id<FoodId>()); }},
+    {"tile", [](const Told& t, std::size_t) { return t.c.tile(t.id<EquipmentId>()).name; }},
+    {"at_tile", [](const Told& t, std::size_t) { return equipment_target(t.c, t.id<EquipmentId>()); }},
+    {"action", [](const Told& t, std::size_t) { return t.action().name; }},
     {"action_rule",
-     [](const Telltale& t, std::size_t) { return std::string(t.action().extra ? "LM-11.1" : "LM-10.1"); }},
-    {"at_action", [](const Telltale& t, std::size_t) { return action_target(t.c, t.id<ActionId>()); }},
-    {"at_workplace", [](const Telltale& t, std::size_t) { return module_target(t.c, t.action().module); }},
-    {"zone", [](const Telltale& t, std::size_t) { return t.c.zones[t.id<ZoneId>().index()].name; }},
-    {"at_zone", [](const Telltale& t, std::size_t) { return zone_target(t.c, t.id<ZoneId>()); }},
-    {"order", [](const Telltale& t, std::size_t) { return t.c.order(t.id<OrderId>()).name; }},
-    {"order_words", [](const Telltale& t, std::size_t) { return order_words(t.c.order(t.id<OrderId>())); }},
-    {"at_order", [](const Telltale& t, std::size_t) { return order_target(t.c, t.id<OrderId>()); }},
-    {"track",
-     [](const Telltale& t, std::size_t) { return std::string(track_names[t.id<TrackId>().index()]); }},
-    {"bonus", [](const Telltale& t, std::size_t) { return t.c.bonuses[t.id<BonusId>().index()].name; }},
-    {"at_bonus", [](const Telltale& t, std::size_t) { return bonus_target(t.c, t.id<BonusId>()); }},
-    {"project", [](const Telltale& t, std::size_t) { return t.project().name; }},
-    {"at_project", [](const Telltale& t, std::size_t) { return advanced_target(t.c, t.id<AdvancedId>()); }},
-    {"at_site", [](const Telltale& t, std::size_t) { return module_target(t.c, t.project().module); }},
-    {"cube", [](const Telltale& t,
-                std::size_t) { return std::string(depot_names[static_cast<std::size_t>(t.e.arg[0])]); }},
-    {"points", [](const Telltale& t, std::size_t i) { return points_words(t.e.arg[i]); }},
-    {"import_cost", [](const Telltale& t, std::size_t) { return import_cost_words(t.e.arg[1]); }},
-    {"points_", [](const Telltale& t, std::size_t i) { return change_words(t.e.arg[i]); }},
-    {"day",
-     [](const Telltale& t, std::size_t) { return std::string(t.e.arg[0] % 2 == 1 ? "day" : "night"); }},
-    {"keeper", [](const Telltale& t, std::size_t) { return keeper_words(t); }},
-    {"paid", [](const Telltale& t, std::size_t) { return paid_words(t.e); }},
-    {"gained", [](const Telltale& t, std::size_t) { return gained_words(t.e); }},
-    {"spent", [](const Telltale& t, std::size_t) { return spent_words(t.e); }},
-    {"space", [](const Telltale& t, std::size_t) { return std::to_string(t.e.arg[1] + 1); }},
+     [](const Told& t, std::size_t) { return std::string(t.action().extra ? "LM-11.1" : "LM-10.1"); }},
+    {"at_action", [](const Told& t, std::size_t) { return action_target(t.c, t.id<ActionId>()); }},
+    {"at_workplace", [](const Told& t, std::size_t) { return module_target(t.c, t.action().module); }},
+    {"zone", [](const Told& t, std::size_t) { return t.c.zones[t.id<ZoneId>().index()].name; }},
+    {"at_zone", [](const Told& t, std::size_t) { return zone_target(t.c, t.id<ZoneId>()); }},
+    {"order", [](const Told& t, std::size_t) { return t.c.order(t.id<OrderId>()).name; }},
+    {"order_words", [](const Told& t, std::size_t) { return order_words(t.c.order(t.id<OrderId>())); }},
+    {"at_order", [](const Told& t, std::size_t) { return order_target(t.c, t.id<OrderId>()); }},
+    {"track", [](const Told& t, std::size_t) { return std::string(track_names[t.id<TrackId>().index()]); }},
+    {"bonus", [](const Told& t, std::size_t) { return t.c.bonuses[t.id<BonusId>().index()].name; }},
+    {"at_bonus", [](const Told& t, std::size_t) { return bonus_target(t.c, t.id<BonusId>()); }},
+    {"project", [](const Told& t, std::size_t) { return t.project().name; }},
+    {"at_project", [](const Told& t, std::size_t) { return advanced_target(t.c, t.id<AdvancedId>()); }},
+    {"at_site", [](const Told& t, std::size_t) { return module_target(t.c, t.project().module); }},
+    {"cube", [](const Told& t, std::size_t) { return std::string(depot_names[t.index(0)]); }},
+    {"import_cost", [](const Told& t, std::size_t) { return import_cost_words(t.e.arg[1]); }},
+    {"points_", [](const Told& t, std::size_t i) { return change_words(t.e.arg[i]); }},
+    {"day", [](const Told& t, std::size_t) { return std::string(t.e.arg[0] % 2 == 1 ? "day" : "night"); }},
+    {"keeper", [](const Told& t, std::size_t) { return keeper_words(t); }},
+    {"paid", [](const Told& t, std::size_t) { return paid_words(t.e); }},
+    {"gained", [](const Told& t, std::size_t) { return gained_words(t.e); }},
+    {"spent", [](const Told& t, std::size_t) { return spent_words(t.e); }},
+    {"space", [](const Told& t, std::size_t) { return std::to_string(t.e.arg[1] + 1); }},
     {"eases",
-     [](const Telltale& t, std::size_t) {
+     [](const Told& t, std::size_t) {
        return fmt::format("{} by {}", t.e.arg[0] > 0 ? "eases" : "rises", std::abs(t.e.arg[0]));
      }},
     {"card",
-     [](const Telltale& t, std::size_t) { return fmt::format("{}, {}", t.card().letter, t.card().name); }},
-    {"at_card", [](const Telltale& t, std::size_t) { return "ai:" + t.card().id; }},
-    {"plan", [](const Telltale& t, std::size_t) { return plan_words(t.c, t.id<ModuleId>()); }},
+     [](const Told& t, std::size_t) { return fmt::format("{}, {}", t.card().letter, t.card().name); }},
+    {"at_card", [](const Told& t, std::size_t) { return "ai:" + t.card().id; }},
+    {"plan", [](const Told& t, std::size_t) { return plan_words(t.c, t.id<ModuleId>()); }},
     {"hindrance",
-     [](const Telltale& t, std::size_t) { return std::string(plan_of(t.id<ModuleId>()).hindrance); }},
-    {"aim",
-     [](const Telltale& t, std::size_t) { return std::string(aims[static_cast<std::size_t>(t.e.arg[1])]); }},
+     [](const Told& t, std::size_t) { return std::string(plan_of(t.id<ModuleId>()).hindrance); }},
+    {"aim", [](const Told& t, std::size_t) { return std::string(aims[t.index(1)]); }},
 };
 
 }  // namespace
 
 EventWords Game::event_words(const Content& c, const Event& e, const Telling& telling) {
-  return log_words(lines, log_vocabulary, e, Telltale{c, e, telling});
+  return log_words(lines, log_vocabulary, Told{{c, e, telling}});
 }
 
 }  // namespace orrery::luna_maris

@@ -1,8 +1,8 @@
 // The log: what happened, in words. A table says what is told of each event.
 #include <fmt/core.h>
 
-#include "engine/words/sentences.h"
 #include "engine/words/text.h"
+#include "engine/words/told_event.h"
 #include "games/skymines/words/words.h"
 
 namespace orrery::skymines {
@@ -155,23 +155,7 @@ constexpr LogLine<Happened> lines[] = {
      "A grade II card {onto0?goes on top of|is shuffled into} {who}'s draw pile.", "luna"},
 };
 
-// What an event tells.
-struct Told {
-  const Content& c;
-  const Event& e;
-  const Telling& telling;
-
-  int number(std::size_t i) const { return e.arg[i]; }
-  std::size_t index(std::size_t i) const { return static_cast<std::size_t>(e.arg[i]); }
-  template <class AnyId>
-  AnyId id(std::size_t i) const {
-    return AnyId{static_cast<std::uint8_t>(e.arg[i])};
-  }
-  template <class AnyId>
-  std::string name(std::size_t i) const {
-    return std::string(id_text(c, id<AnyId>(i)));
-  }
-};
+using Told = ToldEvent<Content>;
 
 std::string who(const Told& t) {
   if (t.e.seat == no_seat || t.e.seat < first_luna_in_events) return t.telling.name(t.e.seat);
@@ -205,33 +189,27 @@ constexpr std::array<std::string_view, 3> majority_fates = {
 
 constexpr Word<Told> log_vocabulary[] = {
     {"who", [](const Told& t, std::size_t) { return who(t); }},
-    {"nth", [](const Told& t, std::size_t i) { return std::to_string(t.number(i) + 1); }},
     {"ordinal",
      [](const Told& t, std::size_t i) { return std::string(t.number(i) == 1 ? "first" : "second"); }},
     {"letter",
      [](const Told& t, std::size_t i) { return std::string(1, static_cast<char>('A' + t.number(i))); }},
-    {"any", [](const Told& t, std::size_t i) { return yes_if(t.number(i) >= 0); }},
-    {"cards", [](const Told& t, std::size_t i) { return counted(t.number(i), "card", "cards"); }},
     {"coins", [](const Told& t, std::size_t i) { return coins_words(t.number(i)); }},
-    {"units", [](const Told& t, std::size_t i) { return counted(t.number(i), "unit", "units"); }},
+    {"units", counted_as<"unit", "units">},
     {"spaces", [](const Told& t, std::size_t i) { return spaces_words(t.number(i)); }},
     {"way", [](const Told& t, std::size_t i) { return spaces_words(t.number(i + 1) - t.number(i)); }},
-    {"energy",
-     [](const Told& t, std::size_t i) { return counted(t.number(i), "energy point", "energy points"); }},
-    {"research",
-     [](const Told& t, std::size_t i) { return counted(t.number(i), "research point", "research points"); }},
-    {"collectors",
-     [](const Told& t, std::size_t i) { return counted(t.number(i), "gas collector", "gas collectors"); }},
+    {"energy", counted_as<"energy point", "energy points">},
+    {"research", counted_as<"research point", "research points">},
+    {"collectors", counted_as<"gas collector", "gas collectors">},
     {"company", [](const Told& t, std::size_t i) { return company_name(t.c, t.id<CompanyId>(i)); }},
     {"article",
      [](const Told& t, std::size_t i) {
        return std::string(company_name(t.c, t.id<CompanyId>(i)).starts_with('A') ? "an" : "a");
      }},
-    {"company_id", [](const Told& t, std::size_t i) { return t.name<CompanyId>(i); }},
+    {"company_id", text_of<CompanyId>},
     {"card", [](const Told& t, std::size_t i) { return card_words(t.c, t.id<CardId>(i)); }},
-    {"card_id", [](const Told& t, std::size_t i) { return t.name<CardId>(i); }},
+    {"card_id", text_of<CardId>},
     {"plan", [](const Told& t, std::size_t i) { return plan_name(t.c, t.id<PlanId>(i)); }},
-    {"plan_id", [](const Told& t, std::size_t i) { return t.name<PlanId>(i); }},
+    {"plan_id", text_of<PlanId>},
     {"special", [](const Told& t, std::size_t i) { return yes_if(is_special(t.id<PlanId>(i))); }},
     {"planned", [](const Told& t, std::size_t) { return planned_words(t); }},
     {"place", [](const Told& t, std::size_t i) { return place_name(t.c, t.id<PlaceId>(i)); }},
@@ -244,19 +222,19 @@ constexpr Word<Told> log_vocabulary[] = {
     {"track", [](const Told& t, std::size_t i) { return t.c.track_codes[t.index(i)]; }},
     {"token",
      [](const Told& t, std::size_t i) { return t.c.plan_names[token_plan(t.id<TokenId>(i)).index()].name; }},
-    {"token_id", [](const Told& t, std::size_t i) { return t.name<TokenId>(i); }},
+    {"token_id", text_of<TokenId>},
     {"token_bonus",
      [](const Told& t, std::size_t i) { return reward_words(t.c, t.c.tokens[t.index(i)].bonus); }},
-    {"tile", [](const Told& t, std::size_t i) { return t.c.tile_names[t.index(i)].name; }},
-    {"tile_id", [](const Told& t, std::size_t i) { return t.name<TileId>(i); }},
-    {"bonus", [](const Told& t, std::size_t i) { return t.c.bonus_names[t.index(i)].name; }},
-    {"bonus_id", [](const Told& t, std::size_t i) { return t.name<BonusId>(i); }},
+    {"tile", name_in<&Content::tile_names>},
+    {"tile_id", text_of<TileId>},
+    {"bonus", name_in<&Content::bonus_names>},
+    {"bonus_id", text_of<BonusId>},
     {"personal_bonus",
      [](const Told& t, std::size_t) { return std::string(id_text(t.c, personal_bonus(t.e.seat))); }},
-    {"mission", [](const Told& t, std::size_t i) { return t.c.mission_names[t.index(i)].name; }},
-    {"mission_id", [](const Told& t, std::size_t i) { return t.name<MissionId>(i); }},
+    {"mission", name_in<&Content::mission_names>},
+    {"mission_id", text_of<MissionId>},
     {"task", [](const Told& t, std::size_t i) { return task_words(t.c.missions[t.index(0)][t.index(i)]); }},
-    {"threat", [](const Told& t, std::size_t i) { return t.c.threat_names[t.index(i)].name; }},
+    {"threat", name_in<&Content::threat_names>},
     {"consequence",
      [](const Told& t, std::size_t i) { return threat_consequence_words(t.c.threat(t.id<ThreatId>(i))); }},
     {"luna_card", luna_card_words},
@@ -269,7 +247,7 @@ constexpr Word<Told> log_vocabulary[] = {
 }  // namespace
 
 EventWords Game::event_words(const Content& c, const Event& e, const Telling& telling) {
-  return log_words(lines, log_vocabulary, e, Told{c, e, telling});
+  return log_words(lines, log_vocabulary, Told{c, e, telling});
 }
 
 }  // namespace orrery::skymines

@@ -3,22 +3,15 @@
 #include <algorithm>
 #include <array>
 
-#include "teacher/difference.h"
+#include "teacher/comparison.h"
 
 namespace orrery {
 namespace {
 
-constexpr int batches = 6;  // of deals, whose means tell what is chance
-
 bool surely_worse(AnyBot& bot, const SeatView& view, Move move, Move best, int deals, Rng& rng) {
-  const std::array<Move, 2> both{best, move};
-  std::vector<double> lost;
-  for (int i = 0; i < batches; ++i) {
-    const std::vector<Forecast> shares = bot.forecast(view, both, {std::max(1, deals / batches), 0}, rng);
-    lost.push_back(shares[0].shares[view.seat()] - shares[1].shares[view.seat()]);
-  }
-  const Difference difference = mean_difference(lost);
-  return difference.mean > 0 && difference.sure();
+  const Difference lost =
+      compare_moves(bot, view, std::array{best, move}, {.most = 6, .fewest = 6, .deals = deals}, rng).lost;
+  return lost.mean > 0 && lost.sure();
 }
 
 }  // namespace

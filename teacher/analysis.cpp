@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "teacher/comparison.h"
 #include "teacher/reasons.h"
 
 namespace orrery {
@@ -10,8 +11,6 @@ namespace {
 
 constexpr int ends_for_reasons = 16;
 constexpr int own_comparisons = 480;
-constexpr int most_batches = 8;  // of deals, whose means tell what is chance
-constexpr int fewest_batches = 4;
 constexpr std::array<const char*, 3> phase_names = {"beginning", "middle", "end"};
 
 std::vector<std::string> row_names(const AnyGame& game, const Session& session) {
@@ -67,33 +66,6 @@ void Analyzer::step() {
   }
 }
 
-// In batches of deals, until chance cannot explain the difference, or it is too small to matter.
-Analyzer::Comparison Analyzer::compare(const SeatView& view, const std::vector<Move>& moves, Rng& rng) {
-  const Seat seat = view.seat();
-  const int deals = std::max(1, (effort_.comparisons ? effort_.comparisons : own_comparisons) / most_batches);
-  Comparison all;
-  std::vector<double> lost;
-  const auto settled = [&] {
-    all.lost = mean_difference(lost);
-    return all.lost.mean > 4 * all.lost.error || all.lost.mean + 2 * all.lost.error < mark_bounds[0];
-  };
-  for (int batch = 0; batch < most_batches; ++batch) {
-    std::vector<Forecast> some = bot_->forecast(view, moves, {deals, batch ? 0 : effort_.ends}, rng);
-    if (some.empty()) return all;
-    lost.push_back(some.front().shares[seat] - some.back().shares[seat]);
-    if (batch == 0)
-      all.forecasts = std::move(some);
-    else
-      for (std::size_t i = 0; i < some.size(); ++i)
-        for (std::size_t of = 0; of < some[i].shares.size(); ++of)
-          all.forecasts[i].shares[of] += some[i].shares[of];
-    if (batch + 1 >= fewest_batches && settled()) break;
-  }
-  for (Forecast& one : all.forecasts)
-    for (float& share : one.shares) share /= static_cast<float>(lost.size());
-  return all;
-}
-
 void Analyzer::judge(Seat seat, Move played) {
   Rng rng = Rng::from(effort_.seed, static_cast<std::uint64_t>(analysis_.moves));
   const SeatView view = game_->view(session_.position(), seat);
@@ -101,7 +73,10 @@ void Analyzer::judge(Seat seat, Move played) {
   const std::vector<Suggestion> suggestions = bot_->analyze(view, rng);
   std::vector<Move> moves = {suggestions[0].move};
   if (moves[0] != played) moves.push_back(played);
-  auto [forecasts, lost] = compare(view, moves, rng);
+  const int deals = effort_.comparisons ? effort_.comparisons : own_comparisons;
+  auto [forecasts, lost] = compare_moves(
+      *bot_, view, moves,
+      {.most = 8, .fewest = 4, .deals = deals, .ends = effort_.ends, .too_small = mark_bounds[0]}, rng);
   if (forecasts.empty())  // a bot that does not look ahead has its opinions, too
     for (const Move move : moves) {
       forecasts.push_back({.move = move, .line = {move}, .after = view.seen()});

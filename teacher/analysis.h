@@ -11,7 +11,6 @@
 
 #include "bots/any_bot.h"
 #include "engine/record/session.h"
-#include "teacher/difference.h"
 
 namespace orrery {
 
@@ -94,12 +93,6 @@ class Analyzer {
 
  private:
   void judge(Seat seat, Move played);
-  // What can be expected after the moves, and by how much the last falls behind the first.
-  struct Comparison {
-    std::vector<Forecast> forecasts;
-    Difference lost;
-  };
-  Comparison compare(const SeatView& view, const std::vector<Move>& moves, Rng& rng);
 
   std::shared_ptr<const AnyGame> game_;
   Record record_;

@@ -12,6 +12,7 @@
 #include "games/registry.h"
 #include "teacher/advice.h"
 #include "teacher/analysis_texts.h"
+#include "teacher/comparison.h"
 #include "teacher/puzzle_finder.h"
 #include "teacher/reasons.h"
 
@@ -48,6 +49,49 @@ Session moment(const std::string& game, int move) {
     Session session = played(game, {"rookie", "rookie"}, "moment", move);
     if (session.game().legal(session.position(), session.to_act().lowest()).size() > 2) return session;
   }
+}
+
+// Finds each of its moves better than the next by so much, give or take as much again in every other batch.
+class OpinionatedBot final : public AnyBot {
+ public:
+  OpinionatedBot(float better, float chance) : better_(better), chance_(chance) {}
+
+  Move choose(const SeatView&, Rng&) override { return {}; }
+  std::vector<Suggestion> analyze(const SeatView&, Rng&) override { return {}; }
+  std::vector<Forecast> forecast(const SeatView& view, std::span<const Move> moves,
+                                 const ForecastEffort& effort, Rng&) override {
+    ++batches;
+    deals += effort.comparisons;
+    std::vector<Forecast> forecasts(moves.size());
+    forecasts.front().shares[view.seat()] = 0.5f + better_ + (batches % 2 ? chance_ : -chance_);
+    forecasts.back().shares[view.seat()] = 0.5f;
+    return forecasts;
+  }
+
+  int batches = 0, deals = 0;
+
+ private:
+  float better_, chance_;
+};
+
+TEST(ComparedMoves, AreLookedAtUntilTheDifferenceIsClearOrTooSmallToMatter) {
+  const Session session = moment("anteros", 30);
+  const SeatView view = session.game().view(session.position(), session.to_act().lowest());
+  const std::array<Move, 2> moves{};
+  Rng rng = seed_rng("compared");
+  const auto look = [&](OpinionatedBot& bot) {
+    return compare_moves(bot, view, moves, {.most = 8, .fewest = 4, .deals = 80, .too_small = 0.015}, rng);
+  };
+  OpinionatedBot clear(0.2f, 0.01f), small(0.001f, 0.001f), doubtful(0.1f, 0.2f);
+  EXPECT_TRUE(look(clear).lost.sure());
+  EXPECT_EQ(clear.batches, 4);
+  EXPECT_EQ(clear.deals, 40);
+  EXPECT_LT(look(small).lost.mean, 0.015);
+  EXPECT_EQ(small.batches, 4);
+  const ComparedMoves unclear = look(doubtful);
+  EXPECT_EQ(doubtful.batches, 8);
+  EXPECT_FALSE(unclear.lost.sure());
+  EXPECT_NEAR(unclear.forecasts.front().shares[view.seat()], 0.6, 1e-5);  // of all batches
 }
 
 TEST(Reasons, AreGivenForTheBestMoveInEveryGame) {

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/input_error.h"
@@ -71,6 +72,27 @@ void add_id(const ContentTable& entry, std::string_view key, const std::string& 
             std::size_t longest = 40);
 // The entry's "id", which is the next of the index.
 std::string id_of(const ContentTable& entry, IdIndex& index, std::size_t longest = 40);
+
+// A table with as many entries as there are rows: reads id and name of each, and then what `read` reads into
+// the row. The ids, in their order.
+template <class Rows, class Read>
+IdIndex read_rows(const ContentTable& table, std::string_view key, Rows& rows, std::size_t longest_id,
+                  Read read) {
+  IdIndex ids;
+  std::size_t i = 0;
+  for (const ContentTable& entry : exactly(table, key, rows.size())) {
+    auto& row = rows[i++];
+    row.id = id_of(entry, ids, longest_id);
+    row.name = entry.text("name");
+    read(entry, row);
+    entry.finish();
+  }
+  return ids;
+}
+template <class Rows, class Read>
+IdIndex read_rows(const ContentTable& table, std::string_view key, Rows& rows, Read read) {
+  return read_rows(table, key, rows, 40, std::move(read));
+}
 
 // The place of a word among `names`.
 std::size_t place_among(const ContentTable& entry, std::string_view key,

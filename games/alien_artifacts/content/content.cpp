@@ -48,16 +48,11 @@ ResourceSection section_of(const ContentTable& entry, std::string_view key) {
 }
 
 void load_resources(const ContentTable& root, Content& content) {
-  IdIndex ids;
-  std::size_t i = 0;
-  for (const ContentTable& entry : exactly(root, "resource", resource_count)) {
-    Resource& resource = content.resources[i++];
-    resource.id = id_of(entry, ids, longest_id);
-    resource.name = entry.text("name");
-    resource.sections = {section_of(entry, "a"), section_of(entry, "b")};
-    resource.combat = static_cast<std::uint8_t>(entry.integer("combat", 1, 4));  // AA-3.3
-    entry.finish();
-  }
+  read_rows(root, "resource", content.resources, longest_id,
+            [&](const ContentTable& entry, Resource& resource) {
+              resource.sections = {section_of(entry, "a"), section_of(entry, "b")};
+              resource.combat = static_cast<std::uint8_t>(entry.integer("combat", 1, 4));  // AA-3.3
+            });
 }
 
 void load_classes(const ContentTable& root, Content& content, IdIndex& classes) {
@@ -147,18 +142,13 @@ void load_cards(const ContentTable& root, Kind kind, Content& content, IdIndex& 
 }
 
 void load_artifacts(const ContentTable& root, Content& content) {
-  IdIndex ids;
-  std::size_t i = 0;
-  for (const ContentTable& entry : exactly(root, "artifact", artifact_count)) {
-    Artifact& artifact = content.artifacts[i++];
-    artifact.id = id_of(entry, ids, longest_id);
-    artifact.name = entry.text("name");
-    constexpr std::array<std::string_view, 2> windows = {"main", "attack"};
-    artifact.in_attack = word_of<std::uint8_t>(entry, "window", windows) == 1;
-    artifact.list =
-        load_list(entry, "effects", content, artifact.in_attack ? Where::attack_artifact : Where::artifact);
-    entry.finish();
-  }
+  read_rows(root, "artifact", content.artifacts, longest_id,
+            [&](const ContentTable& entry, Artifact& artifact) {
+              constexpr std::array<std::string_view, 2> windows = {"main", "attack"};
+              artifact.in_attack = word_of<std::uint8_t>(entry, "window", windows) == 1;
+              artifact.list = load_list(entry, "effects", content,
+                                        artifact.in_attack ? Where::attack_artifact : Where::artifact);
+            });
 }
 
 // AA-24.53
@@ -222,12 +212,7 @@ SetupStep step_of(const ContentTable& table) {
 }
 
 void load_factions(const ContentTable& root, Content& content) {
-  IdIndex ids;
-  std::size_t i = 0;
-  for (const ContentTable& entry : exactly(root, "faction", faction_count)) {
-    Faction& faction = content.factions[i++];
-    faction.id = id_of(entry, ids, longest_id);
-    faction.name = entry.text("name");
+  read_rows(root, "faction", content.factions, longest_id, [&](const ContentTable& entry, Faction& faction) {
     const std::vector<ContentTable> steps = entry.tables("setup");
     if (steps.size() > faction.setup.capacity) entry.fail("setup", "has more than 6 steps");
     for (const ContentTable& table : steps) faction.setup.push_back(step_of(table));
@@ -244,8 +229,7 @@ void load_factions(const ContentTable& root, Content& content) {
       faction.end_scoring.push_back({count, static_cast<std::uint8_t>(line.integer("each", 0, 10))});
       line.finish();
     }
-    entry.finish();
-  }
+  });
 }
 
 }  // namespace

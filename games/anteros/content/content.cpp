@@ -33,27 +33,14 @@ void load_ores(const ContentTable& root, Content& content, IdIndex& ores) {
 }
 
 void load_tiles(const ContentTable& root, Content& content, const IdIndex& ores) {
-  IdIndex ids;
-  std::size_t i = 0;
-  for (const ContentTable& entry : exactly(root, "tile", tile_count)) {
-    Tile& tile = content.tiles[i++];
-    tile.id = id_of(entry, ids);
-    tile.name = entry.text("name");
+  read_rows(root, "tile", content.tiles, [&](const ContentTable& entry, Tile& tile) {
     tile.ore = id_at<OreId>(ores.of(entry, "ore", entry.text("ore")));
-    entry.finish();
-  }
+  });
 }
 
 void load_tokens(const ContentTable& root, Content& content) {
-  IdIndex ids;
-  std::size_t i = 0;
-  for (const ContentTable& entry : exactly(root, "token", token_count)) {
-    Token& token = content.tokens[i++];
-    token.id = id_of(entry, ids);
-    token.name = entry.text("name");
-    token.points = entry.integer("points", 0, 50);
-    entry.finish();
-  }
+  read_rows(root, "token", content.tokens,
+            [&](const ContentTable& entry, Token& token) { token.points = entry.integer("points", 0, 50); });
 }
 
 std::uint8_t arrows_of(const ContentTable& entry) {
@@ -90,20 +77,14 @@ void load_cards(const ContentTable& root, Content& content) {
 }
 
 void load_contracts(const ContentTable& root, Content& content, const IdIndex& ores) {
-  IdIndex ids;
-  std::size_t i = 0;
-  for (const ContentTable& entry : exactly(root, "contract", contract_count)) {
-    Contract& contract = content.contracts[i++];
-    contract.id = id_of(entry, ids);
-    contract.name = entry.text("name");
+  read_rows(root, "contract", content.contracts, [&](const ContentTable& entry, Contract& contract) {
     contract.points = entry.integer("points", 0, 100);
     const ContentTable cost = entry.table("cost");
     if (cost.keys().empty()) entry.fail("cost", "must name at least one ore");
     for (const std::string& ore : cost.keys())
       contract.cost[ores.of(entry, "cost", ore)] =
           static_cast<std::uint8_t>(cost.integer(ore, 0, content.track_end));
-    entry.finish();
-  }
+  });
 }
 
 }  // namespace

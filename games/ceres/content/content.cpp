@@ -47,17 +47,10 @@ void load_goods(const ContentTable& root, Content& c) {
 }
 
 IdIndex load_types(const ContentTable& root, Content& c) {
-  IdIndex ids;
-  std::size_t i = 0;
-  for (const ContentTable& entry : exactly(root, "facility_types", type_count)) {
-    Type& type = c.types[i++];
-    type.id = id_of(entry, ids);
-    type.name = entry.text("name");
+  return read_rows(root, "facility_types", c.types, [&](const ContentTable& entry, Type& type) {
     type.color = entry.text("color");
     type.worker = entry.text("worker");
-    entry.finish();
-  }
-  return ids;
+  });
 }
 void load_favor_effect(const ContentTable& entry, FavorId id, Content& c) {
   if (id == mars_droid || id == leader_assistant) return;

@@ -76,13 +76,8 @@ void Loader::load_food() {
 }
 
 void Loader::load_orders() {
-  IdIndex ids;
-  std::size_t i = 0;
   std::array<int, class_count> tiles{};
-  for (const ContentTable& entry : exactly(root_, "order_tiles", order_count)) {
-    Order& order = content_.orders[i++];
-    order.id = id_of(entry, ids);
-    order.name = entry.text("name");
+  read_rows(root_, "order_tiles", content_.orders, [&](const ContentTable& entry, Order& order) {
     order.order_class = entry.integer("order_class", 1, class_count) - 1;
     ++tiles[static_cast<std::size_t>(order.order_class)];
     order.pay = payment_of(entry, "pay");
@@ -93,8 +88,7 @@ void Loader::load_orders() {
     std::stable_sort(order.rewards.begin(), order.rewards.end(), [](const Effect& a, const Effect& b) {
       return reward_place(a.what) < reward_place(b.what);  // LM-21.5
     });
-    entry.finish();
-  }
+  });
   for (const int count : tiles)
     if (count < most_orders_each)
       root_.fail("order_tiles", fmt::format("must have at least {} tiles of each class", most_orders_each));
@@ -175,13 +169,8 @@ void Loader::load_ai_bonuses(const ContentTable& board) {
 }
 
 void Loader::load_ai_cards() {
-  IdIndex ids;
-  std::size_t i = 0;
   int advanced = 0;
-  for (const ContentTable& entry : exactly(root_, "ai_cards", ai_card_count)) {
-    AiCard& card = content_.ai_cards[i++];
-    card.id = id_of(entry, ids);
-    card.name = entry.text("name");
+  read_rows(root_, "ai_cards", content_.ai_cards, [&](const ContentTable& entry, AiCard& card) {
     card.letter = entry.text("letter");
     const std::string deck = entry.text("deck");
     if (deck != "basic" && deck != "advanced") entry.fail("deck", "must be basic or advanced");
@@ -198,8 +187,7 @@ void Loader::load_ai_cards() {
     if (found == track_names.end()) entry.fail("research_preference", "must be a research track");
     card.preference = id_at<TrackId>(static_cast<std::size_t>(found - track_names.begin()));
     card.scrubber = entry.integer("scrubber_steps", 0, 5);
-    entry.finish();
-  }
+  });
   if (advanced < ai_deck_size || ai_card_count - advanced < ai_deck_size)
     root_.fail("ai_cards", fmt::format("must have at least {} cards of each deck", ai_deck_size));
 }

@@ -69,7 +69,7 @@ class EarlierServer {
       beast::http::read(socket, buffer, request);
       const auto field = request["Orrery-Client"];
       client.assign(field.data(), field.size());
-      beast::websocket::stream<tcp::socket> stream(std::move(socket));
+      beast::websocket::stream<tcp::socket, false> stream(std::move(socket));
       stream.accept(request);
       beast::flat_buffer message;
       boost::system::error_code gone;

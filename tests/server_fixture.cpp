@@ -118,7 +118,7 @@ std::string TestHttp::raw(const std::string& bytes, std::chrono::milliseconds pa
 
 struct TestViewer::Wire {
   asio::io_context context;
-  beast::websocket::stream<tcp::socket> stream{context};
+  beast::websocket::stream<tcp::socket, false> stream{context};
   beast::flat_buffer buffer;
   boost::system::error_code error;
 

@@ -13,7 +13,7 @@
 #include "games/alien_artifacts/tests/helpers.h"
 #include "tests/random_play.h"
 
-namespace orrery::alien_artifacts {
+namespace orrery::alien_artifacts::alien_artifacts_test {
 namespace {
 
 Position fresh(int players, std::uint64_t seed) {
@@ -394,4 +394,4 @@ TEST(AlienArtifacts, the_position_is_small) {
 }
 
 }  // namespace
-}  // namespace orrery::alien_artifacts
+}  // namespace orrery::alien_artifacts::alien_artifacts_test

@@ -7,7 +7,7 @@
 
 #include "games/alien_artifacts/tests/helpers.h"
 
-namespace orrery::alien_artifacts {
+namespace orrery::alien_artifacts::content_test {
 namespace {
 
 struct Family {
@@ -375,4 +375,4 @@ TEST(AlienArtifacts, AA_1_2_AA_3_1_AA_3_3_the_Resource_cards) {
 }
 
 }  // namespace
-}  // namespace orrery::alien_artifacts
+}  // namespace orrery::alien_artifacts::content_test

@@ -5,7 +5,7 @@
 
 #include "games/alien_artifacts/tests/helpers.h"
 
-namespace orrery::alien_artifacts {
+namespace orrery::alien_artifacts::facts_test {
 namespace {
 
 namespace bj = boost::json;
@@ -84,4 +84,4 @@ TEST(AlienArtifactsFacts, AA_21_2_facts_follow_from_what_a_seat_sees) {
 }
 
 }  // namespace
-}  // namespace orrery::alien_artifacts
+}  // namespace orrery::alien_artifacts::facts_test

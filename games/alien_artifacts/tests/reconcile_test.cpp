@@ -3,7 +3,7 @@
 
 #include "games/alien_artifacts/tests/helpers.h"
 
-namespace orrery::alien_artifacts {
+namespace orrery::alien_artifacts::reconcile_test {
 namespace {
 
 Position set(const Position& before, void (*change)(Position&)) {
@@ -49,4 +49,4 @@ TEST(AlienArtifactsReconcile, an_Artifact_of_any_player_goes_where_it_was_set) {
 }
 
 }  // namespace
-}  // namespace orrery::alien_artifacts
+}  // namespace orrery::alien_artifacts::reconcile_test

@@ -13,7 +13,7 @@
 #include "games/alien_artifacts/tests/helpers.h"
 #include "tests/golden_file.h"
 
-namespace orrery::alien_artifacts {
+namespace orrery::alien_artifacts::removed_effects_test {
 namespace {
 
 // A scenario file in parts, so that only the scenarios that speak of a card need to run.
@@ -144,4 +144,4 @@ TEST_F(RemovedEffects, AA_2_16_AA_17_1_AA_20_4_of_every_faction) {
 }
 
 }  // namespace
-}  // namespace orrery::alien_artifacts
+}  // namespace orrery::alien_artifacts::removed_effects_test

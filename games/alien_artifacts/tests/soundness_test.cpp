@@ -7,7 +7,7 @@
 
 #include "games/alien_artifacts/tests/helpers.h"
 
-namespace orrery::alien_artifacts {
+namespace orrery::alien_artifacts::soundness_test {
 namespace {
 
 constexpr std::string_view not_under_way = "what is under way does not fit.";
@@ -447,4 +447,4 @@ TEST(AlienArtifactsSoundness, cards_tokens_and_Banks_are_those_of_the_players) {
 }
 
 }  // namespace
-}  // namespace orrery::alien_artifacts
+}  // namespace orrery::alien_artifacts::soundness_test

@@ -7,7 +7,7 @@
 
 #include "games/alien_artifacts/tests/helpers.h"
 
-namespace orrery::alien_artifacts {
+namespace orrery::alien_artifacts::vocabulary_test {
 namespace {
 
 struct Fired {
@@ -142,4 +142,4 @@ TEST(AlienArtifacts, AA_24_27_AA_24_45_random_games_until_every_word_of_the_voca
 }
 
 }  // namespace
-}  // namespace orrery::alien_artifacts
+}  // namespace orrery::alien_artifacts::vocabulary_test

@@ -14,7 +14,7 @@
 #include "games/registry.h"
 #include "tests/random_play.h"
 
-namespace orrery::anteros {
+namespace orrery::anteros::anteros_test {
 namespace {
 
 const AnyGame& any() {
@@ -613,4 +613,4 @@ TEST(Anteros, AN_14_3_a_known_card_stays_known_when_another_player_draws_it) {
 }
 
 }  // namespace
-}  // namespace orrery::anteros
+}  // namespace orrery::anteros::anteros_test

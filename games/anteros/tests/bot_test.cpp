@@ -11,7 +11,7 @@
 #include "lab/any_lab.h"
 #include "lab/play.h"
 
-namespace orrery::anteros {
+namespace orrery::anteros::bot_test {
 namespace {
 
 const Content& content() {
@@ -103,4 +103,4 @@ TEST(AnterosBots, WhatTheNetworkLearnedWins) {
 }
 
 }  // namespace
-}  // namespace orrery::anteros
+}  // namespace orrery::anteros::bot_test

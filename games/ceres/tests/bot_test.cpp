@@ -2,7 +2,7 @@
 #include "games/ceres/tests/ceres_table.h"
 #include "lab/any_lab.h"
 
-namespace orrery::ceres {
+namespace orrery::ceres::bot_test {
 namespace {
 
 TEST(CeresLab, ABotMayBelieveInOtherTables) {
@@ -30,4 +30,4 @@ TEST(CeresLab, ABotMayBelieveInOtherTables) {
 }
 
 }  // namespace
-}  // namespace orrery::ceres
+}  // namespace orrery::ceres::bot_test

@@ -3,7 +3,7 @@
 
 #include "games/ceres/tests/ceres_table.h"
 
-namespace orrery::ceres {
+namespace orrery::ceres::ceres_content_test {
 namespace {
 
 struct PartRow {
@@ -426,4 +426,4 @@ TEST(CeresContent, CE_10_15_every_favor_has_its_cost) {
 }
 
 }  // namespace
-}  // namespace orrery::ceres
+}  // namespace orrery::ceres::ceres_content_test

@@ -1,7 +1,7 @@
 // Positions from outside: what play could not survive is refused, and play from what is accepted stays sound.
 #include "games/ceres/tests/ceres_table.h"
 
-namespace orrery::ceres {
+namespace orrery::ceres::ceres_soundness_test {
 namespace {
 
 bool is_sound(const Position& p) {
@@ -208,4 +208,4 @@ TEST(CeresSoundness, what_a_scenario_sets_is_mended_or_refused_but_breaks_nothin
 }
 
 }  // namespace
-}  // namespace orrery::ceres
+}  // namespace orrery::ceres::ceres_soundness_test

@@ -6,7 +6,7 @@
 #include "games/ceres/tests/ceres_table.h"
 #include "games/ceres/words/phrases.h"
 
-namespace orrery::ceres {
+namespace orrery::ceres::ceres_test {
 namespace {
 
 constexpr int seeds = 200;
@@ -367,4 +367,4 @@ TEST(Ceres, favors_and_programs_tell_the_figures_of_the_content) {
 }
 
 }  // namespace
-}  // namespace orrery::ceres
+}  // namespace orrery::ceres::ceres_test

@@ -16,7 +16,7 @@
 #include "games/registry.h"
 #include "tests/random_play.h"
 
-namespace orrery::luna_maris {
+namespace orrery::luna_maris::luna_maris_test {
 namespace {
 
 const AnyGame& any() {
@@ -618,4 +618,4 @@ TEST(LunaMaris, content_with_mistakes_is_refused_with_the_place) {
 }
 
 }  // namespace
-}  // namespace orrery::luna_maris
+}  // namespace orrery::luna_maris::luna_maris_test

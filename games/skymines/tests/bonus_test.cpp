@@ -4,7 +4,7 @@
 
 #include "games/skymines/tests/table.h"
 
-namespace orrery::skymines {
+namespace orrery::skymines::bonus_test {
 namespace {
 
 struct MajorityRow {
@@ -125,4 +125,4 @@ TEST(SkyminesContent, SK_11_3_every_field_scientist_looks_at_the_collectors_of_i
 }
 
 }  // namespace
-}  // namespace orrery::skymines
+}  // namespace orrery::skymines::bonus_test

@@ -10,7 +10,7 @@
 #include "games/skymines/tests/table.h"
 #include "tests/sentence.h"
 
-namespace orrery::skymines {
+namespace orrery::skymines::campaign_test {
 namespace {
 
 enum Item : std::size_t { beat_one, beat_two, winner, missions, tracks, unlocked, threat };
@@ -376,4 +376,4 @@ TEST(SkyminesCampaign, SK_23_24_an_open_loop_may_be_closed_by_consent) {
 }
 
 }  // namespace
-}  // namespace orrery::skymines
+}  // namespace orrery::skymines::campaign_test

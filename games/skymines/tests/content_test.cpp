@@ -6,7 +6,7 @@
 #include "games/skymines/tests/table.h"
 #include "games/skymines/words/words.h"
 
-namespace orrery::skymines {
+namespace orrery::skymines::content_test {
 namespace {
 
 struct PlanRow {
@@ -474,4 +474,4 @@ TEST(SkyminesContent, SK_25_5_every_level_of_Luna_SK_25_6) {
 }
 
 }  // namespace
-}  // namespace orrery::skymines
+}  // namespace orrery::skymines::content_test

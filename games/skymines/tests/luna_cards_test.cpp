@@ -7,7 +7,7 @@
 
 #include "games/skymines/tests/table.h"
 
-namespace orrery::skymines {
+namespace orrery::skymines::luna_cards_test {
 namespace {
 
 enum Company : std::size_t { skymine, minerva, astrogo, tawac };
@@ -360,4 +360,4 @@ TEST(SkyminesLunaCards, SK_25_46_her_books_add_up_over_whole_games_SK_25_7_SK_25
 }
 
 }  // namespace
-}  // namespace orrery::skymines
+}  // namespace orrery::skymines::luna_cards_test

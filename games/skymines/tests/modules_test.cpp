@@ -8,7 +8,7 @@
 #include "games/skymines/words/words.h"
 #include "tests/golden_games.h"
 
-namespace orrery::skymines {
+namespace orrery::skymines::modules_test {
 namespace {
 
 // How a game with modules begins.
@@ -360,4 +360,4 @@ TEST(SkyminesModules, golden_games_of_the_modules) {
 }
 
 }  // namespace
-}  // namespace orrery::skymines
+}  // namespace orrery::skymines::modules_test

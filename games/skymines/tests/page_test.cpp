@@ -7,7 +7,7 @@
 #include "games/skymines/tests/table.h"
 #include "games/skymines/words/words.h"
 
-namespace orrery::skymines {
+namespace orrery::skymines::page_test {
 namespace {
 
 Move use_first_slot() {
@@ -173,4 +173,4 @@ TEST(SkyminesStatistics, final_notes_tell_values_and_who_used_which_track) {
 }
 
 }  // namespace
-}  // namespace orrery::skymines
+}  // namespace orrery::skymines::page_test

@@ -8,7 +8,7 @@
 #include "engine/input_error.h"
 #include "games/skymines/tests/table.h"
 
-namespace orrery::skymines {
+namespace orrery::skymines::position_test {
 namespace {
 
 namespace json = boost::json;
@@ -459,4 +459,4 @@ TEST(SkyminesPositions, what_is_accepted_can_be_played_on) {
 }
 
 }  // namespace
-}  // namespace orrery::skymines
+}  // namespace orrery::skymines::position_test

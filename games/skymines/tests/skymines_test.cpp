@@ -7,7 +7,7 @@
 
 #include "games/skymines/tests/table.h"
 
-namespace orrery::skymines {
+namespace orrery::skymines::skymines_test {
 namespace {
 
 Position start(const Table& table, const Setup& setup) {
@@ -429,4 +429,4 @@ TEST(Skymines, wrong_content_is_refused_with_its_place) {
 }
 
 }  // namespace
-}  // namespace orrery::skymines
+}  // namespace orrery::skymines::skymines_test

@@ -7,8 +7,11 @@ class App;
 
 namespace orrery {
 
-// What a command leaves behind. Bad input is thrown as InputError (exit status 2), anything else that is
-// thrown counts as a failure of the program (exit status 1).
+inline constexpr int failed = 1;  // exit statuses
+inline constexpr int bad_input = 2;
+
+// What a command leaves behind. Bad input is thrown as InputError, anything else that is thrown counts as a
+// failure of the program.
 struct Outcome {
   int status = 0;
 };

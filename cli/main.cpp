@@ -11,9 +11,6 @@
 namespace orrery {
 namespace {
 
-constexpr int bad_input = 2;
-constexpr int internal_failure = 1;
-
 // "orrery show: A sentence." Where the mistake was made comes first, as with other Unix tools.
 int complain(const CLI::App& app, std::string sentence) {
   std::string where = app.get_name();
@@ -97,7 +94,7 @@ int run(int argc, char** argv) {
   std::cout.flush();
   if (!std::cout) {
     std::cerr << "orrery: The output could not be written.\n";
-    return internal_failure;
+    return failed;
   }
   return outcome.status;
 }
@@ -110,6 +107,6 @@ int main(int argc, char** argv) {
     return orrery::run(argc, argv);
   } catch (const std::exception& error) {
     std::cerr << "orrery: This should not have happened: " << error.what() << "\n";
-    return orrery::internal_failure;
+    return orrery::failed;
   }
 }

@@ -27,8 +27,6 @@ namespace fs = std::filesystem;
 namespace json = boost::json;
 
 constexpr std::size_t longest_checked_file = 1 << 20;
-constexpr int failed = 1;
-constexpr int bad_input = 2;
 
 struct CheckArguments {
   std::vector<std::string> files;

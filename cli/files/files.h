@@ -9,6 +9,8 @@
 
 namespace orrery {
 
+inline constexpr std::size_t longest_content = 1 << 20;
+
 // "-" is the standard input. Throws InputError when it cannot be read or is longer than `most_bytes`.
 std::string read_file(const std::string& path, std::size_t most_bytes);
 bool file_exists(const std::string& path);

@@ -20,8 +20,6 @@
 namespace orrery {
 namespace {
 
-constexpr std::size_t longest_content = 1 << 20;
-
 struct ExperimentArguments {
   LabArguments lab;
   std::string base, changed;  // compare

@@ -25,7 +25,6 @@ namespace orrery {
 namespace {
 
 constexpr std::size_t longest_lesson_file = 1 << 20;
-constexpr int failed = 1;
 
 struct LessonArguments {
   std::string game;

@@ -85,6 +85,7 @@ BenchResult bench(const typename G::Content& content, const BenchPlan& plan, con
     keep(copies[i % 64]);
   });
   std::vector<View<G>> views;
+  views.reserve(samples.size());
   for (const Position& position : samples)
     views.emplace_back(content, position, G::to_act(content, position).lowest());
   Rng rng = Rng::from(plan.seed);

@@ -47,7 +47,7 @@ class OwnMessages {
   void close(std::exception_ptr failure) {
     const std::lock_guard lock(mutex_);
     closed_ = true;
-    failure_ = failure;
+    failure_ = std::move(failure);
     changed_.notify_one();
   }
   std::optional<std::string> pop() {

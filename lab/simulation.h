@@ -80,6 +80,7 @@ inline void count_components(SimResult& result, const Touched& touched, const St
 // Who sits where in game `index`: the bots in order around the table, moved on by one seat every game.
 inline std::vector<int> rotated_seats(int players, int bots, std::int64_t index) {
   std::vector<int> seats;
+  seats.reserve(static_cast<std::size_t>(players));
   for (int seat = 0; seat < players; ++seat)
     seats.push_back(static_cast<int>((seat + index) % players % bots));
   return seats;

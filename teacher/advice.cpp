@@ -33,8 +33,8 @@ std::vector<Advice> advise(const AnyGame& game, const SeatView& view, AnyBot& bo
   }
 
   // All of them are looked at in the same deals, so that their figures compare.
-  std::vector<Move> moves;
-  for (const Advice& one : advice) moves.push_back(one.move);
+  std::vector<Move> moves(advice.size());
+  std::ranges::transform(advice, moves.begin(), &Advice::move);
   const std::vector<Forecast> forecasts = bot.forecast(view, moves, wish.effort, rng);
   if (forecasts.empty()) return advice;
   for (std::size_t i = 0; i < advice.size(); ++i) {

@@ -185,7 +185,7 @@ std::optional<Puzzle> PuzzleFinder::look_at(const Session& session, Seat seat) {
     return std::nullopt;
   const Move tempting = rookie_->choose(view, rng_);
   const std::vector<CountedMove> counted = count_out(*game_, view, rng_);
-  const auto look = [&](AnyBot& bot, std::vector<Move> also, const ForecastEffort& effort) {
+  const auto look = [&](AnyBot& bot, const std::vector<Move>& also, const ForecastEffort& effort) {
     return look_closely(bot, view, most_tried(bot.analyze(view, rng_), rivals, also), effort, rng_);
   };
   const auto clear = [&](const Look& seen, double part) {

@@ -65,8 +65,8 @@ std::vector<Prize> missing_in(const std::vector<Prize>& a, const std::vector<Pri
 }
 
 std::string list_of(const std::vector<Prize>& assets) {
-  std::vector<std::string> words;
-  for (const Prize& asset : assets) words.push_back(asset.words);
+  std::vector<std::string> words(assets.size());
+  std::ranges::transform(assets, words.begin(), &Prize::words);
   return join_and(words);
 }
 

@@ -253,7 +253,7 @@ void add_id(const ContentTable& entry, std::string_view key, const std::string& 
   index.add(entry, id);
 }
 std::string id_of(const ContentTable& entry, IdIndex& index, std::size_t longest) {
-  const std::string id = entry.text("id");
+  std::string id = entry.text("id");
   add_id(entry, "id", id, index, longest);
   return id;
 }

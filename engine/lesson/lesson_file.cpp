@@ -55,7 +55,7 @@ class LessonReader : PlayFileReader {
       if (needed) fail(std::max(1, line_of(entry)), fmt::format("There is no {}.", quoted(key)));
       return {};
     }
-    const std::string words(trim(text(*node, key)));
+    std::string words(trim(text(*node, key)));
     const auto length = printable_length(words);
     if (!length || *length == 0 || *length > longest_say)
       fail(*node,

@@ -60,6 +60,7 @@ std::vector<int> averages(const std::vector<CampaignGame>& games, std::size_t be
 // 1 = most; equal ones share it.
 std::vector<int> ranked(const std::vector<int>& figures) {
   std::vector<int> rank;
+  rank.reserve(figures.size());
   for (const int figure : figures)
     rank.push_back(1 + static_cast<int>(std::count_if(figures.begin(), figures.end(),
                                                       [&](int other) { return other > figure; })));

@@ -189,6 +189,7 @@ void fit_campaign(const AnyGame& game, Campaign& campaign) {
   for (CampaignGame& played : campaign.games)
     for (std::vector<int>& row : played.points) {
       std::vector<int> ordered;
+      ordered.reserve(columns.size());
       for (const std::size_t column : columns) ordered.push_back(column < row.size() ? row[column] : 0);
       row = std::move(ordered);
     }

@@ -22,7 +22,7 @@ bool is_true(std::string_view meaning) {
 
 std::string replacement(std::string_view inside, const Meaning& meaning) {
   const std::size_t question = find_outside(inside, "?");
-  const std::string word = meaning(inside.substr(0, question));
+  std::string word = meaning(inside.substr(0, question));
   if (question == inside.size()) return word;
   const std::string_view texts = inside.substr(question + 1);
   const std::size_t bar = find_outside(texts, "|");

@@ -9,17 +9,17 @@ namespace orrery {
 namespace {
 
 constexpr double any_wrong = 0.05;        // the chance that one of the answers is
-constexpr double aim = 500;               // games at which the intervals of until_sure are narrowest
+constexpr double narrowest_at = 500;      // games at which the intervals of until_sure are narrowest
 constexpr std::int64_t least_games = 30;  // before any answer counts
 
 std::vector<double> figures_of(const GameRow& row, int players) {
-  std::vector<double> figures;
+  std::vector<double> figures(static_cast<std::size_t>(players));
   double points = 0, winning = 0;
   for (int seat = 0; seat < players; ++seat) {
+    figures[static_cast<std::size_t>(seat)] = row.standings.share_of_win(seat);
     points += row.standings.total[seat];
     winning = seat == 0 ? row.standings.total[seat] : std::max<double>(winning, row.standings.total[seat]);
   }
-  for (int seat = 0; seat < players; ++seat) figures.push_back(row.standings.share_of_win(seat));
   figures.push_back(points / players);
   figures.push_back(winning);
   figures.push_back(row.turns);
@@ -29,6 +29,7 @@ std::vector<double> figures_of(const GameRow& row, int players) {
 
 std::vector<Question> questions_for(int players) {
   std::vector<Question> questions;
+  questions.reserve(static_cast<std::size_t>(players) + 4);
   for (int seat = 0; seat < players; ++seat)
     questions.push_back({"wins of seat " + std::to_string(seat + 1), true, 0, {}, {}, {}});
   for (const char* name : {"points of a player", "points of the best player", "turns", "decisions"})
@@ -113,7 +114,7 @@ void Comparison::count(const Played& before, const Played& after) {
 Interval Comparison::interval(Moments moments, double spread, double chance) const {
   moments.add(spread);
   moments.add(-spread);
-  return plan_.until_sure ? anytime_interval(moments, chance, aim) : mean_interval(moments, chance);
+  return plan_.until_sure ? anytime_interval(moments, chance, narrowest_at) : mean_interval(moments, chance);
 }
 
 void Comparison::answer() {

@@ -109,8 +109,8 @@ Finding uses_table(const UseTable& uses, const ThingNames& names, const std::vec
                 const double fair = fair_share(part.result);
                 if (found == part.result.components.end()) return "-";
                 const ComponentCount& count = found->second;
-                const std::string use = fmt::format("{:.0f} %", 100 * static_cast<double>(count.games) /
-                                                                    static_cast<double>(part.result.games));
+                std::string use = fmt::format("{:.0f} %", 100 * static_cast<double>(count.games) /
+                                                              static_cast<double>(part.result.games));
                 if (count.wins.games() == 0 || fair <= 0) return use;
                 const Interval interval =
                     share_interval(count.wins.won(), static_cast<double>(count.wins.games()));

@@ -67,8 +67,9 @@ bool use_moved(const UseChange& use) {
 std::string uses_sentence(const LabFile& lab, const ThingNames& names, const CompareResult& result) {
   std::vector<std::pair<double, std::string>> moved;
   for (const auto& [component, use] : result.uses) {
-    const bool in_table = std::any_of(lab.tables.begin(), lab.tables.end(),
-                                      [&](const UseTable& table) { return table.means(component); });
+    const bool in_table =
+        std::any_of(lab.tables.begin(), lab.tables.end(),
+                    [&component = component](const UseTable& table) { return table.means(component); });
     if (!in_table || !use_moved(use)) continue;
     const auto share = [&](const ComponentCount& count) {
       return 100 * static_cast<double>(count.games) / static_cast<double>(result.games);

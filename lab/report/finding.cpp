@@ -80,7 +80,7 @@ std::string to_text(const Finding& finding) {
 
 std::string to_text(const Report& report) {
   std::string text = report.title + "\n";
-  for (const auto& [name, value] : report.facts) text += "  " + name + ": " + value + "\n";
+  for (const auto& [name, value] : report.facts) text += fmt::format("  {}: {}\n", name, value);
   if (!report.unfinished.empty()) text += "\n" + report.unfinished + "\n";
   if (!report.summary.empty()) text += "\n";
   for (const std::string& sentence : report.summary) text += sentence + "\n";

@@ -15,10 +15,10 @@ std::string frame_head(std::size_t size) {
   if (size < 126) {
     append_size(1);
   } else if (size <= 0xffff) {
-    head += 126;
+    head += static_cast<char>(126);
     append_size(2);
   } else {
-    head += 127;
+    head += static_cast<char>(127);
     append_size(8);
   }
   return head;

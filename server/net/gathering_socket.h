@@ -3,6 +3,7 @@
 // sender's thread makes these calls.
 #pragma once
 
+#include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/beast/core/basic_stream.hpp>
 #include <boost/beast/core/bind_handler.hpp>

@@ -60,14 +60,14 @@ void prepare_lesson(const Offer& offer, TableRequest& request, StoredTable& row)
   if (!lesson) throw InputError("There is no lesson " + quoted(request.lesson) + " of this game.");
   if (request.seats.size() > 1 || !request.options.empty() || request.lobby)
     throw InputError("A lesson has its own seats and options; only the player's seat can be named.");
-  std::string name = request.seats.empty() ? std::string() : std::move(request.seats.front().name);
+  const std::string name = request.seats.empty() ? std::string() : request.seats.front().name;
   request.seats.clear();
   for (Seat seat = 0; seat < lesson->start.players; ++seat) {
     SeatRequest wanted;
     if (seat < lesson->names.size()) wanted.name = lesson->names[seat];
     wanted.kind = SeatKind::bot;
     wanted.level = lesson->bot.empty() ? std::string(stand_in) : lesson->bot;
-    if (seat == lesson->seat) wanted = {SeatKind::person, std::move(name), {}, false};
+    if (seat == lesson->seat) wanted = {SeatKind::person, name, {}, false};
     request.seats.push_back(std::move(wanted));
   }
   row.lesson = lesson->name;

@@ -156,16 +156,10 @@ Connection::Connection(const std::string& where, const std::string& name) {
                         "tcp_user_timeout",
                         "options",
                         nullptr};
-  const char* settings[] = {where.c_str(),
-                            name.c_str(),
-                            "3",
-                            "2",
-                            "1",
-                            "3",
-                            "5000",
-                            "-c idle_in_transaction_session_timeout=3000 -c client_min_messages=warning "
-                            "-c statement_timeout=20000 -c plan_cache_mode=force_generic_plan",
-                            nullptr};
+  constexpr const char* options =
+      "-c idle_in_transaction_session_timeout=3000 -c client_min_messages=warning "
+      "-c statement_timeout=20000 -c plan_cache_mode=force_generic_plan";
+  const char* settings[] = {where.c_str(), name.c_str(), "3", "2", "1", "3", "5000", options, nullptr};
   connection_.reset(PQconnectdbParams(keys, settings, 1));
   if (!connection_ || PQstatus(connection_.get()) != CONNECTION_OK)
     throw ConnectionLost("PostgreSQL cannot be reached: " +

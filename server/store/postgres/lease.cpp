@@ -114,6 +114,7 @@ std::vector<Fellow> Lease::fellows(Connection& database) {
       "SELECT number, address, version, draining::int, (SELECT count(*) FROM owners WHERE server = "
       "number) FROM servers ORDER BY number");
   std::vector<Fellow> all;
+  all.reserve(static_cast<std::size_t>(rows.size()));
   for (int i = 0; i < rows.size(); ++i)
     all.push_back(
         {rows[i].number(0), rows[i].text(1), rows[i].text(2), rows[i].small(3) != 0, rows[i].number(4)});

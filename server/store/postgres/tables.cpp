@@ -13,6 +13,7 @@ constexpr std::string_view has_no_table = "campaigns.tables !~ '[a-z0-9]'";
 
 std::vector<std::string> texts_of(const Rows& rows) {
   std::vector<std::string> texts;
+  texts.reserve(static_cast<std::size_t>(rows.size()));
   for (int i = 0; i < rows.size(); ++i) texts.push_back(rows[i].text(0));
   return texts;
 }

@@ -54,7 +54,7 @@ class Workers {
   Task<Result> run_in_parts(Errand errand, std::function<std::optional<Result>(WorkContext&)> job) {
     std::optional<Result> result;
     std::exception_ptr error;
-    const auto begin = [&](std::function<void()> wake) {
+    const auto begin = [&](const std::function<void()>& wake) {
       const auto work = [&result, &error, job](WorkContext& context) {
         try {
           result = job(context);

@@ -100,6 +100,7 @@ Finding uses_table(const UseTable& uses, const ThingNames& names, const std::vec
         effects[component] += fair > 0 ? count.wins.share() / fair : 0;
       }
   std::vector<std::pair<double, std::string>> order;
+  order.reserve(effects.size());
   for (const auto& [component, effect] : effects) order.emplace_back(-effect, component);
   std::sort(order.begin(), order.end());
   for (const auto& [effect, component] : order)

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { blocks, spans } from "../src/lib/text/markdown";
 import { plainRule, search, sections } from "../src/lib/text/rules";
 import { nearestInDirection } from "../src/lib/screen/keys";
-import { shortDetail } from "../src/lib/text/words";
+import { nameAndRemark, shortDetail } from "../src/lib/text/words";
 
 test("inline marks and rule ids", () => {
   expect(spans("You **must** see AN-5.4 and `ast_smalt`.")).toEqual([
@@ -96,4 +96,12 @@ test("a button has room for what an option costs", () => {
   expect(shortDetail("Redraw - pay 1 ore, put 2 cards under the deck, draw as many")).toBe("pay 1 ore");
   expect(shortDetail("Kiln Hall - 2 ore, 1 alloy; 3 points; produces 1 ceramics")).toBe("2 ore, 1 alloy");
   expect(shortDetail("Pass")).toBe("");
+});
+
+test("what is remarked about a move stands apart from its name", () => {
+  expect(nameAndRemark("Pass for this round (you could still complete Air Plant)")).toEqual({
+    name: "Pass for this round",
+    remark: "you could still complete Air Plant",
+  });
+  expect(nameAndRemark("End your turn")).toEqual({ name: "End your turn", remark: "" });
 });

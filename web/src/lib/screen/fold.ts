@@ -19,13 +19,15 @@ export const foldRow: Action<HTMLElement, (hidden: number) => void> = (node, tel
     }
     return children.filter((child) => child.inert).length;
   };
+  const cut = () => [...node.querySelectorAll(".name")].some((name) => name.scrollWidth > name.clientWidth);
   const look = () => {
-    node.classList.remove("tight");
+    node.classList.remove("tight", "lines");
     let hidden = count();
-    if (hidden > 0) {
+    if (hidden > 0 || cut()) {
       node.classList.add("tight"); // names without details may fit
       hidden = count();
     }
+    if (cut()) node.classList.add("lines"); // a name that is wider than the row has two
     tell(hidden);
   };
   // Before the next picture, when the page is built and has to be laid out in any case.

@@ -4,6 +4,13 @@ export function nameAndDetail(words: string): { name: string; detail: string } {
   return at < 0 ? { name: words, detail: "" } : { name: words.slice(0, at), detail: words.slice(at + 3) };
 }
 
+// "Pass for this round (you could still complete Air Plant)": what it is, and what is remarked about it.
+export function nameAndRemark(words: string): { name: string; remark: string } {
+  const { name } = nameAndDetail(words);
+  const found = /^(.+?) \((.+)\)$/.exec(name);
+  return { name: found?.[1] ?? name, remark: found?.[2] ?? "" };
+}
+
 // What of the detail has room on a button: all of it, or its first part, what it costs.
 export function shortDetail(words: string): string {
   const { detail } = nameAndDetail(words);

@@ -334,6 +334,20 @@ test("a row of a Faction board holds a dozen cards, and its halves share the wid
   ]);
   expect(Math.max(...few.lines.flat())).toBe(1);
   expect(few.empire).toBe(4);
+  // A small Empire leaves its room: three cards Under Construction lie side by side.
+  expect(
+    layout([
+      [3, 0],
+      [1, 1],
+    ]),
+  ).toEqual({
+    building: 3,
+    empire: 1,
+    lines: [
+      [1, 1],
+      [1, 1],
+    ],
+  });
   const many = layout([
     [0, 12],
     [3, 1],

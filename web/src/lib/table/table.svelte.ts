@@ -48,7 +48,8 @@ export class TableModel {
   waiting = $state.raw(0); // steps still to be shown
   playing = $state.raw(false); // somebody else's deed is on show
   paused = $state.raw(false);
-  totals = $state.raw<number[]>([]); // of all rows, when the viewer last acted
+  // Totals of all rows before and after what the others did last: what they gained by it.
+  gains = $state.raw<{ before: number[]; after: number[] }>({ before: [], after: [] });
   canGoBack = $state.raw(false); // an earlier step can be looked at
   choice = $state.raw<Choice>(nothingPicked);
   confirming = $state.raw<MoveOffer | null>(null); // cannot be taken back, so it waits for a second click
@@ -128,6 +129,7 @@ export class TableModel {
   private foreseen = new Map<string, unknown>(); // views by move, for the present question
   private sitting = false; // ready as soon as the name is known
   private warned: string | null = null; // what the deed that was sent spoils
+  private totals: number[] = []; // when the viewer last acted
   private aim: string | null = null; // the thing that the viewer is on the way to
   private aimedAt = -1; // the state in which that was last looked at
   private onTheWay = false; // the first move to it is made
@@ -529,6 +531,15 @@ export class TableModel {
     return mine ? (this.clicked?.getBoundingClientRect() ?? null) : null;
   }
 
+  private reckon(step: Step): void {
+    const totals = step.table.standings.rows.map((row) => row.total);
+    const others = !step.own || step.after;
+    if (step.whole && !others) this.gains = { before: totals, after: totals };
+    if (others) this.gains = { before: this.totals, after: totals };
+    // Of what others do, some steps bring no line: those are not the viewer's either.
+    else if (step.whole || step.fresh.some((event) => event.seat === this.seat)) this.totals = totals;
+  }
+
   private present(step: Step, waiting: number): void {
     const before = this.shown;
     if (this.root && before && !step.whole && settings.speed !== "at once") {
@@ -540,9 +551,7 @@ export class TableModel {
     this.canGoBack = this.playback.canGoBack;
     this.playing = true;
     if (this.caughtUp && !document.hidden) this.seen = step.events.at(-1)?.n ?? -1;
-    // Of what others do, some steps bring no line: those are not the viewer's either.
-    const acted = step.whole || step.fresh.some((event) => event.seat === this.seat);
-    if (step.own && !step.after && acted) this.totals = step.table.standings.rows.map((row) => row.total);
+    this.reckon(step);
     // What an opponent without a seat touches, while its deed is told.
     if (!step.own && !step.whole && (step.more || !this.caughtUp))
       this.flashed = new Set(step.fresh.flatMap((event) => event.targets));

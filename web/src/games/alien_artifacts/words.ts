@@ -1,4 +1,5 @@
 // What screen readers are told about things that others see as pictures.
+import { several } from "../../lib/text/words";
 import { colorOf, kindName, locked, type Card, type Content, type Held, type View } from "./adapter";
 import { needWords } from "./cards/phrases";
 import { costLine, rungs, symbolsIn } from "./sums";
@@ -29,7 +30,7 @@ export function heldWords(held: Held, view: View, content: Content): string {
       if (next) parts.push(`next ${next.end} for ${needWords(next.need, next.have)}`);
     }
     if (held.tucked.length > 0)
-      parts.push(`${held.tucked.length} stored, ${symbolsIn(content, held.tucked)} symbols`);
+      parts.push(`${held.tucked.length} stored, ${several(symbolsIn(content, held.tucked), "symbol")}`);
   }
   if (held.tokens > 0)
     parts.push(

@@ -1,4 +1,5 @@
 // What screen readers and the note under the board say about things.
+import { several } from "../../lib/text/words";
 import type { Arrow, Space, Tile, View } from "./adapter";
 import { control, isCorner } from "./board/geometry";
 import { oreName } from "./art/symbols";
@@ -31,7 +32,7 @@ export function controlWords(view: View, tile: string, nameOf: NameOf): string {
 
 export function tileWords(view: View, tile: Tile, where: string, nameOf: NameOf): string {
   const state = view.tiles.get(tile.id);
-  return `${tile.name}, ${oreName[tile.ore].toLowerCase()}, ${state?.points ?? 0} points, ${where}; ${controlWords(view, tile.id, nameOf)}`;
+  return `${tile.name}, ${oreName[tile.ore].toLowerCase()}, ${several(state?.points ?? 0, "point")}, ${where}; ${controlWords(view, tile.id, nameOf)}`;
 }
 
 export function spaceWords(view: View, tile: Tile, space: Space, nameOf: NameOf): string {

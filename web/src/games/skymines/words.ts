@@ -1,4 +1,5 @@
 // What the page says about things: for screen readers and beside what the viewer points at.
+import { several } from "../../lib/text/words";
 import type { Card, Content, View } from "./adapter";
 import { rowTrack, stationIcons } from "./adapter";
 import { asteroidOf, placeName } from "./board/belt";
@@ -74,8 +75,7 @@ function tellTrack(
     lines: [
       ...Array.from({ length: rows }, (_, row) => {
         const space = rowTrack(view, row, company);
-        const shares = track.shares[space] ?? 0;
-        return `${name(row)}: ${shares} share${shares === 1 ? "" : "s"}`;
+        return `${name(row)}: ${several(track.shares[space] ?? 0, "share")}`;
       }),
       ...track.bonuses.map(
         (words, i) => `Bonus ${i + 1}, behind the ${i === 0 ? "first" : "second"} green line: ${words}`,

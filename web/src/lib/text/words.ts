@@ -4,6 +4,11 @@ export function nameAndDetail(words: string): { name: string; detail: string } {
   return at < 0 ? { name: words, detail: "" } : { name: words.slice(0, at), detail: words.slice(at + 3) };
 }
 
+// "1 share", "2 shares".
+export function several(count: number, one: string): string {
+  return `${count} ${one}${Math.abs(count) === 1 ? "" : "s"}`;
+}
+
 // "Pass for this round (you could still complete Air Plant)": what it is, and what is remarked about it.
 export function nameAndRemark(words: string): { name: string; remark: string } {
   const { name } = nameAndDetail(words);

@@ -8,7 +8,7 @@ const words: Partial<Record<Sign, string>> = {
   water: "made from ore; orders and the Greenhouse ask for it.",
   helium: "made from ore; the dearest orders ask for it.",
   waste: "costs points at the end; the last spaces of the track cost CO2 steps and calm.",
-  vp: "victory points; most of them win.",
+  vp: "points; most of them win.",
   oxygen: "each module entered costs 1, staying costs 1 too.",
   stress: "the higher your marker, the less oxygen you have.",
   calm: "lowers your stress.",

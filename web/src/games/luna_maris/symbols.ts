@@ -84,7 +84,7 @@ export const signName: Record<Sign, string> = {
   water: "water",
   helium: "helium-3",
   waste: "waste",
-  vp: "victory points",
+  vp: "points",
   oxygen: "oxygen",
   stress: "stress",
   calm: "rest",

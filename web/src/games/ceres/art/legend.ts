@@ -19,7 +19,7 @@ const goods: [keyof typeof goodSymbol, string][] = [
   ["influence", "pays for the Council and for more cards; at the end 2 are a point."],
   ["alloy", "pay for facilities; there are 16 for all players together."],
   ["probe", "ready to be launched to an asteroid."],
-  ["vp", "victory points; most of them win."],
+  ["vp", "points; most of them win."],
 ];
 const workers = { mine: "mines", lab: "labs", factory: "factories", office: "offices" } as const;
 

@@ -151,25 +151,28 @@ export class Person {
     await this.page.screenshot({ path: join(pictures, `${name}.png`) });
   }
 
-  // No serious findings of axe, of all its rules or of some.
-  async accessible(what: string, rules?: string[]): Promise<void> {
+  // No serious findings of axe, of all its rules or of some, on the whole page or a part of it.
+  async accessible(what: string, rules?: string[], within = "html"): Promise<void> {
     await this.page.evaluate(axe.source);
-    const found = await this.page.evaluate(async (only) => {
-      const { axe } = window as unknown as {
-        axe: { run: (options: object) => Promise<{ violations: Violation[] }> };
-      };
-      type Violation = { id: string; impact: string; nodes: { html: string; failureSummary: string }[] };
-      const result = await axe.run({
-        resultTypes: ["violations"],
-        ...(only ? { runOnly: { type: "rule", values: only } } : {}),
-      });
-      return result.violations
-        .filter((violation) => violation.impact === "serious" || violation.impact === "critical")
-        .map(
-          (violation) =>
-            `${violation.id}: ${violation.nodes.map((node) => `${node.html} ${node.failureSummary}`).join("\n")}`,
-        );
-    }, rules);
+    const found = await this.page.evaluate(
+      async ([only, part]) => {
+        const { axe } = window as unknown as {
+          axe: { run: (part: string, options: object) => Promise<{ violations: Violation[] }> };
+        };
+        type Violation = { id: string; impact: string; nodes: { html: string; failureSummary: string }[] };
+        const result = await axe.run(part, {
+          resultTypes: ["violations"],
+          ...(only ? { runOnly: { type: "rule", values: only } } : {}),
+        });
+        return result.violations
+          .filter((violation) => violation.impact === "serious" || violation.impact === "critical")
+          .map(
+            (violation) =>
+              `${violation.id}: ${violation.nodes.map((node) => `${node.html} ${node.failureSummary}`).join("\n")}`,
+          );
+      },
+      [rules, within] as const,
+    );
     expect(found, `axe on ${what}`).toEqual([]);
   }
 

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { Person, until } from "./browser";
 import { hurry, playQuickly, seatOf } from "./quick";
-import { riddles, smallText } from "./readable";
+import { cutWords, riddles, smallText } from "./readable";
 import { browser, server } from "./table";
 import type { Table } from "../src/lib/server/protocol";
 
@@ -108,21 +108,60 @@ async function step(person: Person, nth: number): Promise<{ far: number | null; 
   return { far, ending };
 }
 
+// The rules and the settings, beside whatever is asked: whole, readable, and for everybody.
+async function drawers(person: Person, what: string): Promise<void> {
+  const look = async (part: string, name: string) => {
+    await expect.poll(() => cutWords(person), { message: `${name}, ${what}` }).toEqual([]);
+    expect(await smallText(person), `${name}, ${what}`).toEqual([]);
+    await person.accessible(`${name}, ${what}`, undefined, part);
+  };
+  await person.at("rules").click();
+  for (const tab of await person.at("rules-drawer").getByRole("tab").all()) {
+    await tab.click();
+    await look('[data-testid="rules-drawer"]', `the rules: ${await tab.textContent()}`);
+  }
+  await person.page.keyboard.press("Escape");
+  await expect.poll(() => person.at("rules-drawer").count()).toBe(0);
+  await person.at("menu").click();
+  await look(".menu", "the settings");
+  await person.page.keyboard.press("Escape");
+}
+
+// On a phone the move that ends something is always in reach, and a dot says in which tab something can be chosen.
+async function inReach(person: Person): Promise<void> {
+  const seen = await person.page.evaluate(() => {
+    const tabs = document.querySelector('[aria-label="Parts of the table"]')?.getBoundingClientRect();
+    const end = document.querySelector(".ending")?.getBoundingClientRect();
+    const choices = document.querySelectorAll('[data-mark="option"][data-target]').length;
+    return {
+      tabs: tabs ? Math.round(tabs.bottom) : 0,
+      end: !end || (tabs !== undefined && end.top > innerHeight / 2 && end.bottom <= tabs.top + 1),
+      told: choices === 0 || document.querySelectorAll('[role="tab"] .dot').length > 0,
+    };
+  });
+  expect(seen).toEqual({ tabs: 844, end: true, told: true });
+}
+
 for (const game of games) {
   test(`${game} is readable and whole in every window, also for those who cannot see it`, async () => {
     for (const size of windows) {
       const name = `${size.width}x${size.height}`;
-      const person = await sit(game, size, size.width === 1920 ? "light" : "dark");
+      const person = await sit(game, size, size.width === 1920 || size.width === 390 ? "light" : "dark");
       for (let i = 0; i < 4 && (await person.asked()) !== "over"; ++i) {
         await expect.poll(() => cut(person), { message: name }).toEqual([]);
+        expect(await cutWords(person), name).toEqual([]);
         if (size.width > 500) expect(await smallText(person, 13), name).toEqual([]);
+        else await inReach(person);
         expect(await riddles(person), name).toEqual({ things: [], signs: [] });
         expect(await unmarked(person), name).toEqual([]);
         await step(person, i);
       }
       await person.asked();
       await person.picture(`${game}-${name}`);
-      if (size.width < 2000) await person.accessible(`${game} at ${name}`);
+      if (size.width < 1300) {
+        await person.accessible(`${game} at ${name}`);
+        await drawers(person, `${game} at ${name}`);
+      }
       await person.leave();
     }
   });
@@ -303,6 +342,14 @@ test("at the end whoever points at a category sees on the table what it counts",
       if (i === 1) await person.picture(`${game}-end-category`);
     }
     await person.accessible(`a category at the end of ${game}`);
+    await person.page.mouse.move(5, 5);
+    for (const size of windows.slice(1)) {
+      await person.page.setViewportSize(size);
+      const name = `the end of ${game} at ${size.width}x${size.height}`;
+      await expect.poll(() => cutWords(person), { message: name }).toEqual([]);
+      if (size.width > 500) expect(await smallText(person, 13), name).toEqual([]);
+      await person.picture(`${game}-end-${size.width}`);
+    }
     await person.leave();
   }
 });

@@ -47,3 +47,33 @@ export const riddles = (person: Person) =>
         .map((sign) => sign.parentElement?.outerHTML.slice(0, 200)),
     };
   });
+
+// Words that are not whole: shortened with dots, or outside the box or the drawing that holds them; and boxes that
+// have to be scrolled sideways.
+export const cutWords = (person: Person) =>
+  person.page.evaluate(() => {
+    const found = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const element = texts.currentNode.parentElement;
+      const words = texts.currentNode.textContent?.trim();
+      if (!element || !words || !element.checkVisibility({ checkVisibilityCSS: true })) continue;
+      if (element.closest(".unseen, [inert], select, [textLength]")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      const text = range.getBoundingClientRect();
+      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+        const { display, overflowX } = getComputedStyle(box);
+        const drawn = box instanceof SVGElement && !(box instanceof SVGSVGElement);
+        if (drawn || display === "inline" || overflowX === "visible") continue;
+        if (overflowX !== "hidden" && overflowX !== "clip") break;
+        const { left, right } = box.getBoundingClientRect();
+        if (text.width > 0 && (text.left < left - 1.5 || text.right > right + 1.5))
+          found.add(`cut: ${words.slice(0, 40)}`);
+      }
+    }
+    for (const box of document.querySelectorAll("*:not(.zoomed)"))
+      if (["auto", "scroll"].includes(getComputedStyle(box).overflowX) && box.checkVisibility())
+        if (box.scrollWidth > box.clientWidth + 1) found.add(`scrolls sideways: ${box.className}`);
+    return [...found];
+  });

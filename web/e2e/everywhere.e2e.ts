@@ -54,6 +54,15 @@ const cut = (person: Person) =>
     ];
   });
 
+const theOnlyMove = (person: Person) =>
+  person.page.evaluate(() => {
+    const moves = new Set(
+      [...document.querySelectorAll("[data-move]")].map((button) => button.getAttribute("data-move")),
+    );
+    const more = document.querySelector('[data-testid="all-options"] .shown')?.textContent ?? "";
+    return moves.size === 1 && !more.startsWith("All options");
+  });
+
 // Boxes that can be chosen and do not look it, because something else about them is shown instead.
 const unmarked = (person: Person) =>
   person.page.evaluate(() =>
@@ -190,12 +199,18 @@ for (const game of games) {
     const kept = () => person.at("undo").getAttribute("aria-disabled");
     for (let i = 0; i < 24 && (await person.asked()) !== "over"; ++i) {
       const before = await kept();
+      const only = await theOnlyMove(person);
       const { far, ending } = await step(person, i);
       const asked = far !== null;
       if ((await person.asked()) === "over") break;
       // Ending what could be taken back until then is a yes to it.
       if (ending && before === "false") {
         expect(asked, "asked again at the end of a turn").toBe(false);
+        continue;
+      }
+      // Where nothing else can be done, there is nothing to ask.
+      if (only && before === "true") {
+        expect(asked, "asked about the only move").toBe(false);
         continue;
       }
       const what = `${asked ? "asked" : "not asked"}, now: ${await person.question()}`;

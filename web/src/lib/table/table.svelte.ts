@@ -283,10 +283,12 @@ export class TableModel {
   }
 
   // What cannot be taken back is asked about once. Whoever presses the button that ends what could be taken back until
-  // now says yes to it by that.
+  // now says yes to it by that; and where nothing else can be done, there is nothing to ask.
   private asksFirst(move: MoveOffer, button: boolean): boolean {
     if (!move.final || !settings.confirm || this.confirming === move) return false;
-    return move.warning !== undefined || !move.ends_turn || !button || !this.table?.undo?.possible;
+    if (move.warning !== undefined) return true;
+    if (this.table?.undo?.possible) return !move.ends_turn || !button;
+    return this.table?.moves.length !== 1;
   }
 
   // What cannot be taken back waits for a second click; what can be is done, and says what it spoils.

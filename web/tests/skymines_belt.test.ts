@@ -9,6 +9,7 @@ import {
 } from "../src/games/skymines/adapter";
 import {
   badgeAt,
+  badgeRadius,
   dockAt,
   fromStations,
   numberAt,
@@ -17,6 +18,7 @@ import {
   placeName,
   rockHeight,
   rockWidth,
+  screenWidth,
   shuttleParts,
   shuttleRadius,
   spaceAt,
@@ -211,7 +213,11 @@ test("asteroids keep clear of each other and of the tracks", () => {
     }
     for (const place of one.spaces)
       expect(Math.abs(spaceAt(one, place).x - at.x)).toBeLessThan(rockWidth(one) - 14);
-    expect(Math.abs(badgeAt(belt, one).x)).toBeLessThan(rockWidth(one));
+    // Its number covers nothing of its reward, which lies 22 above the middle and is 34 high.
+    const badge = badgeAt(belt, one);
+    expect(Math.abs(badge.x)).toBeLessThan(rockWidth(one));
+    const beside = Math.abs(badge.x) - screenWidth(one) / 2;
+    expect(Math.max(beside, Math.abs(badge.y + 22) - 17)).toBeGreaterThanOrEqual(badgeRadius);
   }
 });
 

@@ -50,7 +50,10 @@ export function badgeAt(belt: Belt, asteroid: Asteroid): Point {
   // Above is where a number is looked for; below only when there is clearly more room.
   const worth = (corner: Point) =>
     Math.min(room(corner), 90) - (corner.y > 0 ? 30 : 0) - (corner.x > 0 ? 4 : 0);
-  return corners.reduce((best, corner) => (worth(corner) > worth(best) ? corner : best));
+  const found = corners.reduce((best, corner) => (worth(corner) > worth(best) ? corner : best));
+  // Where a track pushes it over the end of a wide screen, it lies above the middle of that.
+  const screen = screenWidth(asteroid) / 2 + badgeRadius;
+  return found.y < 0 && Math.abs(found.x) < screen ? { x: 0, y: -(rockHeight + 2) } : found;
 }
 
 // The outpost spaces lie in a row in the lower half.

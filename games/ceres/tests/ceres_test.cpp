@@ -348,6 +348,23 @@ TEST(CeresContent, wrong_content_is_refused_with_place_and_cause) {
   EXPECT_NE(load_error("level = 2", "level = 3").find("come in order"), std::string::npos);
 }
 
+TEST(Ceres, CE_9_12_whoever_draws_nothing_is_told_what_is_built) {
+  const Content& c = standard_content();
+  Position p = set_table(2);
+  const FacilityId card = p.display[0];
+  p.players[p.active].goods = c.cost_of(card);
+  p.players[p.active].goods[Good::influence] = 2;
+  ask(p, {.ask = Ask::draw, .deed = Deed::construction_yard});
+  const auto told = [&] {
+    const Move move = read_move<Content>(Game::verbs(), c, "no-draw");
+    return Game::move_words(c, p, p.active, move, {}).text;
+  };
+  for (std::size_t i = 1; i < p.display.size(); ++i) p.display[i] = FacilityId{};
+  EXPECT_EQ(told(), "Draw nothing - build " + c.facility(card).name);
+  p.display[1] = card;
+  EXPECT_EQ(told(), "Draw nothing - build a card that lies open");
+}
+
 TEST(Ceres, favors_and_programs_tell_the_figures_of_the_content) {
   Content c = standard_content();
   EXPECT_EQ(favor_words(c, continuous_ice_supply), "launches take 2 ice less, functions none");

@@ -145,6 +145,20 @@ std::string build_words(const Content& c, const Position& p, FacilityId id) {
                      function_words(c, id));
 }
 
+// A card must be built, so what can be paid without a draw is told: the one, where there is one (CE-9.12).
+std::string no_draw_words(const Content& c, const Position& p) {
+  const bool repeated = p.asked() == Ask::draw && p.questions.top().repeated;
+  const Goods budget = building_budget(footing(c, p), Deed::construction_yard, repeated);
+  FacilityId only;
+  int count = 0;
+  for (const FacilityId card : p.display)
+    if (card && budget.covers(c.cost_of(card))) {
+      only = card;
+      ++count;
+    }
+  return "Draw nothing - build " + (count == 1 ? name_of(c, only) : "a card that lies open");
+}
+
 std::string option_words(const Content& c, OptionId id) {
   const Option& option = c.option(id);
   std::string text = deed_words(c, option.part);
@@ -260,7 +274,7 @@ MoveWords Game::move_words(const Content& c, const Position& p, Seat seat, Move 
     case Verb::commit:
       return {"Commit to it: complete it later, or lose half its points at the end", {"commit"}};
     case Verb::no_draw:
-      return {"Draw nothing", {"no-draw"}};
+      return {no_draw_words(c, p), {"no-draw"}};
     case Verb::draw:
       return {fmt::format("Draw {} cards - {}", c.offers[move.arg[0]].draw,
                           goods_words(c.offers[move.arg[0]].pay)),

@@ -41,6 +41,16 @@ async function answer(person: Person, kind: string, variety: number): Promise<vo
   });
 }
 
+// Looking never acts, whatever is asked: at everybody's board, and back at the one that was shown.
+async function lookAround(person: Person): Promise<void> {
+  const before = await person.deeds();
+  const shown = await person.page
+    .locator('[data-testid^="look-"][aria-pressed="true"]')
+    .getAttribute("data-testid");
+  for (const tab of ["look-0", "look-1", shown ?? "look-0"]) await person.at(tab).click();
+  expect(await person.deeds()).toBe(before);
+}
+
 test("one person against bots, from the start page to the end screen", async () => {
   const person = await Person.enter(browser, server.url, { confirm: false });
   await person.at("quick-alien_artifacts").waitFor();
@@ -63,6 +73,8 @@ test("one person against bots, from the start page to the end screen", async () 
       seen.add(kind);
       await person.picture(`aa-question-${kind}`);
       if (checked.includes(kind)) await person.accessible(`the question ${kind}`);
+      await lookAround(person);
+      expect(await person.asked()).toBe(kind);
       await answer(person, kind, count);
     } else if (count < 14) await answer(person, kind, count);
     else count += await hurry(person, somethingNew(seen));

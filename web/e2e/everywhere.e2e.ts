@@ -197,12 +197,16 @@ for (const game of games) {
     const person = await sit(game);
     let count = { asked: 0, free: 0 };
     const kept = () => person.at("undo").getAttribute("aria-disabled");
+    const told = async () => (await person.at("summary").allTextContents()).join();
     for (let i = 0; i < 24 && (await person.asked()) !== "over"; ++i) {
       const before = await kept();
       const only = await theOnlyMove(person);
+      const others = await told();
       const { far, ending } = await step(person, i);
       const asked = far !== null;
       if ((await person.asked()) === "over") break;
+      // What the others did, and what it brought them, stays while the turn goes on.
+      if ((await kept()) === "false") expect(await told()).toBe(others);
       // Ending what could be taken back until then is a yes to it.
       if (ending && before === "false") {
         expect(asked, "asked again at the end of a turn").toBe(false);

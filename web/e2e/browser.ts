@@ -212,12 +212,19 @@ export class Person {
     await this.page.locator(`[data-mark="option"][data-target^="${prefix}"]`).nth(nth).click();
   }
 
-  // Options that have no room in the bar are in the list behind "All options".
+  // Options that have no room in the bar are in the list behind "All options". The bar may fold one away while the hand is
+  // on its way to it: then people look again.
   async option(notation: string): Promise<void> {
     const options = this.page.locator(`[data-move="${notation}"]`);
-    const inBar = options.and(this.page.locator(":not([inert])")).first();
-    if (!(await inBar.isVisible())) await this.at("all-options").click();
-    await inBar.click();
+    const shown = options.and(this.page.locator(":not([inert])")).first();
+    for (let looks = 1; ; ++looks) {
+      if (!(await shown.isVisible())) await this.at("all-options").click();
+      try {
+        return await shown.click({ timeout: 5_000 });
+      } catch (error) {
+        if (looks === 4) throw error;
+      }
+    }
   }
 
   // Does something, says yes where the page asks, and waits until the page shows what one's own move has made.

@@ -8,6 +8,8 @@
 //   curve.csv, curve.svg the learning curve
 #pragma once
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <ctime>
 #include <memory>

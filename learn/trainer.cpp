@@ -182,7 +182,7 @@ Losses Losses::mean() const {
 }
 
 Trainer::Trainer(const NetworkShape& shape, NetworkOrigin origin, std::uint64_t seed)
-    : now_(shape, origin), averaged_(now_), gradients_(now_), mean_(now_), square_(now_) {
+    : now_(shape, std::move(origin)), averaged_(now_), gradients_(now_), mean_(now_), square_(now_) {
   Rng rng = Rng::from(seed);
   constexpr std::array<float, Network::part_count> typical_inputs = {60, 40, 16, 40, 12, 16};
   for (int part = 0; part < Network::part_count; ++part) {

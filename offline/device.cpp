@@ -1,11 +1,12 @@
 #include "offline/device.h"
 
 #include "server/net/gzip.h"
+#include "server/net/page_pack.h"
 #include "server/table/keeping/secrets.h"
 
 // The browser has the page already; here is only what says that there is none.
-extern "C" const char orrery_page_pack[] = "";
-extern "C" const char orrery_page_pack_end[] = "";
+const char orrery_page_pack[] = "";
+const char orrery_page_pack_end[] = "";
 
 namespace orrery {
 namespace {
@@ -51,7 +52,7 @@ Task<void> Device::answer(HttpRequest request, std::function<void(const HttpAnsw
   answered(answer);
 }
 
-void Device::request(std::string method, std::string path, std::string body,
+void Device::request(std::string method, const std::string& path, std::string body,
                      std::function<void(const HttpAnswer&)> answered) {
   HttpRequest request;
   request.method = std::move(method);

@@ -35,7 +35,7 @@ class Device {
   PatientWorkers workers;
 
   // "/api/tables/k3v9x2m4q8/replay?from=0"; the answer as a server would give it.
-  void request(std::string method, std::string path, std::string body,
+  void request(std::string method, const std::string& path, std::string body,
                std::function<void(const HttpAnswer&)> answered);
   void connect(int viewer, ViewerLine line);
   void receive(int viewer, std::string_view message);

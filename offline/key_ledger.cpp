@@ -162,7 +162,7 @@ Task<void> KeyLedger::write(std::vector<StoreChange> changes) {
   Writer writer;
   for (const StoreChange& change : changes) std::visit(writer, change);
   std::string problem;
-  const auto begin = [&](std::function<void()> wake) {
+  const auto begin = [&](const std::function<void()>& wake) {
     store_.write(std::move(writer.out), [&problem, wake](std::string told) {
       problem = std::move(told);
       wake();
@@ -174,7 +174,7 @@ Task<void> KeyLedger::write(std::vector<StoreChange> changes) {
 
 Task<KeyedTexts> KeyLedger::read(std::string prefix) {
   std::optional<KeyedTexts> texts;
-  const auto begin = [&](std::function<void()> wake) {
+  const auto begin = [&](const std::function<void()>& wake) {
     store_.read(prefix, [&texts, wake](std::optional<KeyedTexts> found) {
       texts = std::move(found);
       wake();

@@ -17,7 +17,8 @@ class BotSession {
  public:
   static constexpr std::size_t longest_line = 1 << 16;
 
-  BotSession(std::shared_ptr<const AnyGame> game, BotSpec bot) : game_(std::move(game)), bot_(bot) {}
+  BotSession(std::shared_ptr<const AnyGame> game, BotSpec bot)
+      : game_(std::move(game)), bot_(std::move(bot)) {}
 
   // The lines that answer one line, each with its end. A mistake is answered with "error" and a sentence and
   // changes nothing.

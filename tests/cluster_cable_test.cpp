@@ -29,6 +29,7 @@ TEST(Cable, CarriesAllViewersAndEachComesAndGoesByItself) {
   ClusterServers servers(2);
   const TestTable given = new_table(servers.port(0), "anteros", "p p");
   std::vector<std::unique_ptr<TestViewer>> audience;
+  audience.reserve(10);
   for (int i = 0; i < 10; ++i)
     audience.push_back(std::make_unique<TestViewer>(servers.port(1), given.id, ""));
   EXPECT_EQ(servers.number(1, "forwarded_viewers"), 10.0);

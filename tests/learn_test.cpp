@@ -14,7 +14,7 @@ namespace orrery {
 namespace {
 
 std::filesystem::path fresh_folder(const char* name) {
-  const auto folder = std::filesystem::temp_directory_path() / ("orrery-" + std::string(name));
+  auto folder = std::filesystem::temp_directory_path() / ("orrery-" + std::string(name));
   std::filesystem::remove_all(folder);
   std::filesystem::create_directories(folder);
   return folder;

@@ -117,7 +117,7 @@ TEST(Program, prints_positions_views_and_moves_as_json) {
   EXPECT_TRUE(view.at("players").at(1).at("hand").at(0).at("card").is_null());
   EXPECT_EQ(view.at("players").at(0), position.at("players").at(0));
   const json::value moves = json::parse(program.run("moves a.rec --json").out);
-  EXPECT_EQ(moves.at("to_act"), json::value({1}));
+  EXPECT_EQ(moves.at("to_act"), json::value(json::array{1}));
   EXPECT_EQ(moves.at("moves").as_array().size(), 4u);
   EXPECT_EQ(moves.at("moves").at(0).at("notation"), "place b2");
   EXPECT_TRUE(json::parse(program.run("games --json").out).is_array());

@@ -46,6 +46,7 @@ TEST(Crash, NoAcknowledgedMoveIsLostAndEveryTableGoesOn) {
     }
     std::atomic<bool> stop = false;
     std::vector<std::thread> players;
+    players.reserve(threads);
     for (int t = 0; t < threads; ++t)
       players.emplace_back([&, t, crash] {
         Rng own = Rng::from(static_cast<std::uint64_t>(crash), static_cast<std::uint64_t>(t));

@@ -54,7 +54,7 @@ class LabTest : public testing::Test {
   // The state of an experiment that should end.
   static json::value await_end(const TestHttp& http, const std::string& id) {
     for (int tries = 0; tries < 500; ++tries) {
-      const json::value state = http.get("/api/lab/" + id).as_json();
+      json::value state = http.get("/api/lab/" + id).as_json();
       if (state.at("over").as_bool()) return state;
       std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }

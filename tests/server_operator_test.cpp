@@ -454,7 +454,7 @@ TEST_F(AdminTest, DeletesCampaigns) {
       http.post("/api/campaigns",
                 {{"game", "toy"}, {"campaign", "days"}, {"seats", two_people().at("seats")}})
           .as_json();
-  const json::value id = given.at("campaign");
+  const json::value& id = given.at("campaign");
   EXPECT_TRUE(ask({{"do", "delete"}, {"table", id}}).contains("done"));
   EXPECT_EQ(http.get("/api/campaigns/" + std::string(id.as_string())).status, 404u);
 }
@@ -501,6 +501,7 @@ TEST_F(AdminTest, ABackupUnderLoadHasEveryMoveThatWasAcknowledgedBefore) {
   server.emplace(options);
   const unsigned short port = server->port();
   std::vector<TestTable> tables;
+  tables.reserve(30);
   for (int i = 0; i < 30; ++i) tables.push_back(new_table(port, "anteros", "p p"));
   play(port, tables[0], 20);
   std::atomic<bool> stop = false;

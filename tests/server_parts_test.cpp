@@ -311,8 +311,10 @@ TEST(StoredPosition, IsFittedToANewForm) {
 
 TEST(Assets, ComeBackAsTheyWerePacked) {
   const std::string script(5000, 'x');
-  const std::string pack = pack_assets(
-      {{"assets/app-1.js", script}, {"index.html", "<p>"}, {"pic.png", "\0\1\2"}, {"a.wasm", script, "br"}});
+  const std::string pack = pack_assets({{"assets/app-1.js", script},
+                                        {"index.html", "<p>"},
+                                        {"pic.png", {"\0\1\2", 3}},
+                                        {"a.wasm", script, "br"}});
   const Assets assets(pack);
   const Asset* app = assets.find("assets/app-1.js");
   ASSERT_TRUE(app);

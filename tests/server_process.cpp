@@ -14,6 +14,7 @@ ServerProcess::ServerProcess(const std::string& store, std::vector<std::string> 
                                         "--no-client-limits", "--db",  store};
   arguments.insert(arguments.end(), more_arguments.begin(), more_arguments.end());
   std::vector<char*> pointers;
+  pointers.reserve(arguments.size() + 1);
   for (std::string& argument : arguments) pointers.push_back(argument.data());
   pointers.push_back(nullptr);
   int ends[2];

@@ -58,7 +58,9 @@ TEST_F(SenderTest, DeliversAndReturns) {
 }
 
 TEST_F(SenderTest, ReturnsWhatASlowReaderDidNotTake) {
-  const auto sent = shipment(std::string(50'000'000, 'x'));
+  std::string much;
+  much.assign(50'000'000, 'x');
+  const auto sent = shipment(std::move(much));
   sender.send(sent);
   wait_for(*sent);
   EXPECT_EQ(sent->times_returned, 1);

@@ -92,7 +92,7 @@ class SlowStore final : public Store {
 // A committer over a slow store, and coroutines that ask it for something and count what came of it.
 class CommitterTest : public testing::Test {
  protected:
-  Task<void> write_one(std::string table) {
+  Task<void> write_one(const std::string& table) {
     std::vector<StoreChange> changes;
     changes.push_back(some_move(table, 0));
     return counted(committer.write(std::move(changes)));

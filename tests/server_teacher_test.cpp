@@ -24,7 +24,7 @@ class TeacherTest : public RestartingServerTest {
   static json::value await_analysis(const TestHttp& http, const std::string& table) {
     const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(120);
     for (;;) {
-      const json::value state = http.get("/api/tables/" + table + "/analysis").as_json();
+      json::value state = http.get("/api/tables/" + table + "/analysis").as_json();
       if (state.at("state") == "done" || std::chrono::steady_clock::now() > patience) return state;
       std::this_thread::sleep_for(std::chrono::milliseconds(20));
     }

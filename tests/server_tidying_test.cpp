@@ -1,6 +1,7 @@
 // Tables whose time is up are deleted, and no others.
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
@@ -41,7 +42,7 @@ class TidyingTest : public testing::Test {
       Committer committer(std::move(store),
                           [&](std::function<void()> what) { asio::post(context, std::move(what)); });
       Hall hall(offer, committer, limits, std::move(open));
-      bool done = false;
+      std::atomic<bool> done = false;
       Crew crew;
       crew.start(tidy(hall, done), "a test");
       while (!done) context.run_one();
@@ -58,7 +59,7 @@ class TidyingTest : public testing::Test {
   static constexpr Seat bot = 1;
 
  private:
-  static Task<void> tidy(Hall& hall, bool& done) {
+  static Task<void> tidy(Hall& hall, std::atomic<bool>& done) {
     co_await hall.tidy();
     done = true;
   }

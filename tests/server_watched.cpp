@@ -25,7 +25,7 @@ void play_some(WatchedTable& watched, const std::function<unsigned short()>& por
       }
       TestViewer& mover = **asked;
       const std::vector<std::string> moves = mover.moves();
-      const std::string move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+      const std::string& move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
       const json::object answer = mover.play(move);
       if (answer.at("type").as_string() == "done") {
         const std::int64_t seq = answer.at("seq").as_int64();

@@ -163,6 +163,7 @@ TEST(Bots, DoNotHoldUpTheTablesOfPeople) {
   const TemporaryFolder folder;
   const TestServer server(test_options(folder));
   std::vector<TestTable> busy;
+  busy.reserve(6);
   for (int i = 0; i < 6; ++i) busy.push_back(new_table(server.port(), "anteros", "admiral admiral admiral"));
   const TestTable table = new_table(server.port(), "toy", "p p");
   TestViewer first(server.port(), table.id, table.tokens[0]);

@@ -144,7 +144,7 @@ std::vector<int> player_counts(const GameInfo& info, const std::string& counts) 
 
 std::string markdown(const Report& report, const std::string& command) {
   std::string text = "# " + report.title + "\n\n```\n" + command + "\n```\n\n";
-  for (const auto& [name, value] : report.facts) text += "- " + name + ": " + value + "\n";
+  for (const auto& [name, value] : report.facts) text += fmt::format("- {}: {}\n", name, value);
   if (!report.unfinished.empty()) text += "\n" + report.unfinished + "\n";
   if (!report.summary.empty()) text += "\n";
   for (const std::string& sentence : report.summary) text += "- " + sentence + "\n";

@@ -6,8 +6,7 @@
 #include "engine/record/sha256.h"
 #include "engine/words/text.h"
 #include "server/net/gzip.h"
-
-extern "C" const char orrery_page_pack[], orrery_page_pack_end[];
+#include "server/net/page_pack.h"
 
 namespace orrery {
 namespace {

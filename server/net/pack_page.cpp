@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "server/net/assets.h"
+#include "server/net/page_pack.h"
 
 namespace {
 
@@ -22,8 +23,8 @@ std::string read_file(const std::filesystem::path& path) {
 }  // namespace
 
 // The library around this file refers to the pack that is being made here.
-extern "C" const char orrery_page_pack[] = "";
-extern "C" const char orrery_page_pack_end[] = "";
+const char orrery_page_pack[] = "";
+const char orrery_page_pack_end[] = "";
 
 int main(int argc, char** argv) {
   if (argc != 3) {

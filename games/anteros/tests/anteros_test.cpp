@@ -309,7 +309,7 @@ TEST(Anteros, AN_9_2_AN_11_1_AN_11_4_equal_turns_and_the_deck_empties_with_the_l
   for (const auto& [players, figures] : rounds) {
     std::array<std::set<int>, 4> turns;
     int emptied = 0;
-    play_at_random(players, 17, [&](const Position& p) {
+    play_at_random(players, 17, [&, players = players](const Position& p) {
       if (p.step == Step::over || p.step == Step::place) return;
       turns[p.active].insert(p.turns_done);
       if (p.deck.empty() && emptied == 0) emptied = p.turns_done;

@@ -81,8 +81,9 @@ void describe_features(const Content& content, const Onlooker& onlooker, const T
 template <class Write>
 void each_place(const Onlooker& onlooker, int most_players, FeatureWriter& out, Write write) {
   const std::size_t before = out.inputs();
-  for (int place = 0; place < onlooker.players; ++place) write(onlooker.seat_at(place));
-  const auto each = static_cast<int>(out.inputs() - before) / onlooker.players;
+  write(onlooker.seat_at(0));
+  const auto each = static_cast<int>(out.inputs() - before);
+  for (int place = 1; place < onlooker.players; ++place) write(onlooker.seat_at(place));
   out.skip(each * (most_players - onlooker.players));
 }
 

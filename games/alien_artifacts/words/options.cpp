@@ -161,7 +161,7 @@ std::string chosen_words(const Content& c, const Position& p, Seat seat, CardId 
 
 // "Ship row - 3 tokens, red": what is to be freed there, and with which color.
 std::string row_words(const Position& p, Seat seat, Kind kind) {
-  const std::string row = name_of(kind) + " row";
+  std::string row = name_of(kind) + " row";
   if (p.asked() != Do::remove_kind) return row;
   int tokens = 0;
   for (const Held& held : p.cards)

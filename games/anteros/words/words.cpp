@@ -36,7 +36,7 @@ std::string reach_words(const Content& c, const Position& p, Seat seat, CardId c
     else
       reached.push_back(fmt::format("{} {}", cell_words(cell), c.tile(p.field[cell]).name));
   }
-  const std::string arrows = reached.empty() ? "" : "arrows to " + join(reached, ", ");
+  std::string arrows = reached.empty() ? "" : "arrows to " + join(reached, ", ");
   if (forfeited.empty()) return arrows;
   return fmt::format("{}{}forfeited: {}", arrows, reached.empty() ? "" : "; ", join(forfeited, ", "));
 }

@@ -165,11 +165,10 @@ float expected_score(const Content& c, const Position& p, Seat seat, const Featu
   float score = static_cast<float>(player.vp);
   if (player.passed &&
       p.round == round_count) {  // nothing is to come but the end of the game (CE-16.2 to CE-16.4)
-    score += static_cast<float>(player.goods[Good::influence] / c.influence_per_vp +
-                                player.goods[Good::credits] / c.credits_per_vp);
-    for (const ProjectId project : player.projects)
-      score -= static_cast<float>(c.project(project).vp / c.unfinished_divisor);
-    return score;
+    int more =
+        player.goods[Good::influence] / c.influence_per_vp + player.goods[Good::credits] / c.credits_per_vp;
+    for (const ProjectId project : player.projects) more -= c.project(project).vp / c.unfinished_divisor;
+    return score + static_cast<float>(more);
   }
   for (std::size_t i = 0; i < counted.size(); ++i) score += weights[p.round - 1u][i] * counted[i];
   return score;

@@ -35,7 +35,6 @@ float action_worth(Deed deed) {
     case Deed::reassign:
       return 2.0f;
     case Deed::favor:
-      return 1.5f;
     case Deed::trade:
       return 1.5f;
     case Deed::expanse:

@@ -221,16 +221,16 @@ Lines research_lines(const Drawing& d) {
     std::string line = "  " + padded(field_words(field), 13);
     std::string marks(15, ' ');
     for (int level = 0; level <= level_count; ++level) {
-      std::string here;
+      std::string here = "[";
       for (Seat seat = 0; seat < d.p.seats(); ++seat)
         if (d.p.players[seat].level(field) == level) here += seat_mark(seat, d.color);
-      here = "[" + here + "]";
+      here += "]";
       const std::string text =
           level == 0 ? "start"
                      : fmt::format("L{} {} {}pt", level, short_words(d.c.level(field, level).cost),
                                    d.c.level(field, level).vp);
       const std::size_t width = level > 0 ? level_width : narrow ? 9 : 11;
-      line += padded(narrow ? text : text + " " + here, width);
+      line += padded(narrow ? text : fmt::format("{} {}", text, here), width);
       marks += padded(here, width);
     }
     const MaybeSeat first = d.p.first_tokens[field];
@@ -308,7 +308,7 @@ DrawnPart player_part(const Drawing& d, Seat seat, const Standings& standings) {
 DrawnTable Game::draw(const Content& c, const Position& p, const Telling& telling, const DrawStyle& style) {
   const Drawing d(c, p, telling, style);
   const Standings standings = score(c, p);
-  const auto part = [&](std::string name, const std::string& note, Lines lines, Lines shows) {
+  const auto part = [&](const std::string& name, const std::string& note, Lines lines, Lines shows) {
     const bool fits = name.size() + note.size() <= d.width;
     return DrawnPart{name, d.bold(name) + (fits ? d.dim(note) : ""), std::move(lines), std::move(shows)};
   };

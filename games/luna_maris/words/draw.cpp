@@ -322,7 +322,7 @@ DrawnTable Game::draw(const Content& content, const Position& p, const Telling& 
                       const DrawStyle& style) {
   const Drawing d(content, p, telling, style, 60);
   const Standings standings = score(content, p);
-  const auto part = [&](std::string name, std::size_t width, const std::string& note, Lines lines,
+  const auto part = [&](const std::string& name, std::size_t width, const std::string& note, Lines lines,
                         Lines shows) {
     return DrawnPart{name, padded(d.bold(name), width) + d.dim(note), std::move(lines), std::move(shows)};
   };

@@ -34,6 +34,7 @@ ChapterInfo chapter_of(const ContentTable& entry, const Content& c) {
 void load_campaigns(const ContentTable& root, Content& c) {
   const ContentTable points = root.table("success_points");
   std::vector<CampaignItem> items;
+  items.reserve(success_names.size());
   for (const std::string_view id : success_names) items.push_back({std::string(id), points.text(id)});
   points.finish();
   IdIndex ids;

@@ -160,7 +160,7 @@ bool luna_is_sound(const Content& c, const Position& p, Seat row) {
     if (luna.track.items[i] > c.track(p.tracks.items[i]).last) return false;
   if (luna.next > slot_count || luna.filled >> slot_count != 0) return false;
   std::array<int, luna_card_count> seen{};
-  bool known = luna.token && true;
+  bool known{luna.token};
   const auto see = [&](LunaCardId card) {
     if (card) ++seen[card.index()];
     return bool{card};

@@ -152,11 +152,11 @@ TEST(SkyminesStatistics, final_notes_tell_values_and_who_used_which_track) {
   const Table table;
   Position p = table.in_action(2);
   const CompanyId company{0};
-  const std::string layout = "layout:" + table.c.track_codes[p.tracks[company].index()];
+  const std::string layout = " layout:" + table.c.track_codes[p.tracks[company].index()];
   const auto seats_of = [&](const std::string& role) {
     std::vector<Seat> seats;
     for (const FinalNotes::Role& each : Game::final_notes(table.c, p).roles)
-      if (each.name == role + " " + layout) seats.push_back(each.seat);
+      if (each.name == role + layout) seats.push_back(each.seat);
     return seats;
   };
   p.players[0].track[company] = p.players[1].track[company] = 0;

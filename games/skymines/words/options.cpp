@@ -128,7 +128,7 @@ std::string marker_words(const Content& c, const Position& p, Seat seat, BonusId
 }
 
 std::string column_words(const Content& c, const Position& p, std::size_t column) {
-  const std::string name = fmt::format("Column {}", column + 1);
+  std::string name = fmt::format("Column {}", column + 1);
   const CompanyId company = p.expansion.company;
   if (!company || column >= column_count || p.stations[company].columns[column].outposts == 0) return name;
   Position after = p;
@@ -138,7 +138,7 @@ std::string column_words(const Content& c, const Position& p, std::size_t column
 }
 
 std::string back_words(const Content& c, const Position& p, CompanyId company, std::size_t column) {
-  const std::string name = fmt::format("{} outpost to column {}", company_name(c, company), column + 1);
+  std::string name = fmt::format("{} outpost to column {}", company_name(c, company), column + 1);
   if (!column_can_receive(map_of(c, p).columns[column], p.stations[company].columns[column])) return name;
   Position after = p;
   put_back_piece(after, company, column);

@@ -365,6 +365,25 @@ TEST(Ceres, CE_9_12_whoever_draws_nothing_is_told_what_is_built) {
   EXPECT_EQ(told(), "Draw nothing - build a card that lies open");
 }
 
+TEST(Ceres, whoever_skips_a_part_is_told_what_is_not_done) {
+  const Content& c = standard_content();
+  Position p = set_table(2);
+  std::set<std::string> answers;
+  for (std::size_t i = 0; i < id_count(c, FacilityId{}); ++i) {
+    const FacilityId id = id_at<FacilityId>(i);
+    for (std::uint8_t part = 0; part < c.facility(id).parts.size(); ++part) {
+      Position asking = p;
+      ask(asking, {.ask = Ask::part, .outstation = id, .facility = id, .part = part});
+      const Move skip = read_move<Content>(Game::verbs(), c, "skip");
+      answers.insert(Game::move_words(c, asking, asking.active, skip, {}).text);
+    }
+  }
+  for (const std::string& answer : answers)
+    EXPECT_TRUE(answer.starts_with("Skip it (do not ") || answer.starts_with("Skip it (no ")) << answer;
+  EXPECT_TRUE(answers.contains("Skip it (do not gain 3 ice for 1 energy)"));
+  EXPECT_TRUE(answers.contains("Skip it (do not manufacture)"));
+}
+
 TEST(Ceres, favors_and_programs_tell_the_figures_of_the_content) {
   Content c = standard_content();
   EXPECT_EQ(favor_words(c, continuous_ice_supply), "launches take 2 ice less, functions none");

@@ -37,10 +37,31 @@ std::string part_question(const Content& c, const Question& q) {
   const std::string part = asked_part(c, q);
   return name_of(c, q.outstation) + (part.empty() ? "?" : ": " + part + "?");
 }
+// "do not gain 3 ice for 1 energy": nobody takes what is skipped for what skipping brings.
+std::string skipped_part(const Content& c, const Question& q) {
+  const Part* part = part_of(c, q.outstation, q.facility, q.part);
+  if (!part) return "";
+  switch (part->deed) {
+    case Deed::manufacture:
+      return "do not manufacture";
+    case Deed::trade:
+      return "do not trade";
+    case Deed::asteroid_production:
+    case Deed::outstation_production:
+      return "no " + asked_part(c, q);
+    default:
+      return "do not " + asked_part(c, q);
+  }
+}
 // An answer that says by itself what it is about, for hints and analyses.
-std::string part_answer(const Content& c, const Position& p, std::string answer) {
-  const std::string part = p.asked() == Ask::part ? asked_part(c, p.questions.top()) : "";
-  return part.empty() ? answer : fmt::format("{} ({})", answer, part);
+std::string with_part(std::string_view answer, const std::string& part) {
+  return part.empty() ? std::string(answer) : fmt::format("{} ({})", answer, part);
+}
+std::string use_answer(const Content& c, const Position& p) {
+  return with_part("Use it", p.asked() == Ask::part ? asked_part(c, p.questions.top()) : "");
+}
+std::string skip_answer(const Content& c, const Position& p) {
+  return with_part("Skip it", p.asked() == Ask::part ? skipped_part(c, p.questions.top()) : "");
 }
 
 std::string to_go(int left) {
@@ -322,9 +343,9 @@ MoveWords Game::move_words(const Content& c, const Position& p, Seat seat, Move 
     case Verb::produce:
       return {production_words(c, facility), {own(facility)}};
     case Verb::use:
-      return {part_answer(c, p, "Use it"), {"use"}};
+      return {use_answer(c, p), {"use"}};
     case Verb::skip:
-      return {part_answer(c, p, "Skip it"), {"skip"}};
+      return {skip_answer(c, p), {"skip"}};
     case Verb::harvest:
       return {fmt::format("{} - gain {}", c.asteroid(asteroid).name,
                           goods_words(c.asteroid(asteroid).production)),

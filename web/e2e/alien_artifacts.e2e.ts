@@ -223,6 +223,37 @@ test("a dozen cards lie in every row, and nothing of the board is out of sight",
   await person.leave();
 });
 
+test("a card under construction says all that it has room for", async () => {
+  const content = await server.get<{ cards: (WireCard & { logistics: string })[] }>(
+    "/api/games/alien_artifacts/content",
+  );
+  const longest = (kind: string) =>
+    content.cards
+      .filter((card) => card.kind === kind)
+      .sort((one, other) => other.logistics.length - one.logistics.length)
+      .slice(0, 2);
+  const laid = ["ship", "technology", "planet"].flatMap(longest).map((card) => card.id);
+  const person = await sitWhere("alien_artifacts", ({ view }: { view: WireTable }) => {
+    view.cards = view.cards.filter((held) => !laid.includes(held.card));
+    const marks = { switched_on: 0, used: 0, attacked: 0 };
+    for (const card of laid)
+      view.cards.push({ card, owner: 0, area: "under_construction", tokens: 0, marks });
+  });
+  const bodies = person.page.locator(".held .building .body");
+  await bodies.first().waitFor();
+  await person.picture("aa-under-construction");
+  const cut = await bodies.evaluateAll((all) =>
+    all.flatMap((body) => {
+      const words = body.querySelector(".effect");
+      if (!words || words.scrollHeight <= words.clientHeight + 1) return [];
+      const free = body.getBoundingClientRect().bottom - words.getBoundingClientRect().bottom;
+      return free >= 12 ? [`${words.textContent}: ${free} px are free`] : [];
+    }),
+  );
+  expect(cut).toEqual([]);
+  await person.leave();
+});
+
 test("many cards stored on one Planet are told by color, and cover nothing of it", async () => {
   const content = await server.get<{ cards: WireCard[]; resources: { id: string }[] }>(
     "/api/games/alien_artifacts/content",

@@ -348,6 +348,11 @@ test("a row of a Faction board holds a dozen cards, and its halves share the wid
       [1, 1],
     ],
   });
+  const begun = layout([
+    [2, 0],
+    [1, 1],
+  ]);
+  expect(begun.building / (begun.building + begun.empire)).toBeGreaterThan(0.6);
   const many = layout([
     [0, 12],
     [3, 1],

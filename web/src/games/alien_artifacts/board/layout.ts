@@ -16,9 +16,11 @@ const inOneLine = 4; // cards of both halves that a row has room for at full hei
 // `counts`: by row, how many cards lie in each half. A dozen of them and more have room.
 export function layout(counts: [number, number][]): Layout {
   const widest = (half: 0 | 1) => Math.max(1, ...counts.map((count) => count[half]));
-  // An Empire that is still small leaves its room to what is under construction.
-  if (widest(0) > most.building[0] && widest(0) + widest(1) <= inOneLine)
-    return { building: widest(0), empire: widest(1), lines: counts.map(() => [1, 1]) };
+  // An Empire that is still small leaves its room to what is under construction, which has its cost to tell.
+  if (widest(0) + widest(1) <= inOneLine) {
+    const share = widest(0) > most.building[0] ? 1 : 1.3;
+    return { building: share * widest(0), empire: widest(1), lines: counts.map(() => [1, 1]) };
+  }
   const lines = counts.map(([building, empire]): [number, number] => [
     linesFor(building, most.building),
     linesFor(empire, most.empire),

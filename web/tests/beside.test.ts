@@ -13,6 +13,23 @@ test("a bubble covers what can be chosen as little as possible", () => {
   expect(beside(thing, bubble, window, 0, [below, above])).toEqual({ x: 648, y: 370 });
 });
 
+test("a bubble leaves the neighbors of a thing in sight, but not from afar", () => {
+  const grid = [0, 1, 2, 3].flatMap((i) =>
+    [610, 703].map((y) => ({ x: 460 + 150 * i, y, width: 144, height: 87 })),
+  );
+  const at = (x: number, y: number) => grid.filter((box) => box.x !== x || box.y !== y);
+  const high = { x: 615, y: 634, width: 60, height: 19 };
+  expect(beside(high, bubble, window, 0, [], at(610, 610))).toEqual({ x: 495, y: 502 });
+  const low = { x: 615, y: 727, width: 60, height: 19 };
+  expect(beside(low, bubble, window, 0, [], at(610, 703))).toEqual({ x: 495, y: 502 });
+  const open = { x: 400, y: 450, width: 400, height: 150 };
+  expect(beside(low, bubble, window, 0, [open], at(610, 703)).y).toBeGreaterThan(600); // what can be chosen comes first
+  const hundred = [...Array(8).keys()].map((i) => ({ x: 460, y: 93 * i, width: 600, height: 87 }));
+  expect(beside({ x: 600, y: 300, width: 40, height: 20 }, bubble, window, 0, [], hundred).y).toBeGreaterThan(
+    150,
+  );
+});
+
 // Whatever it is beside stays in sight, and so does all of the bubble.
 test.each([
   ["in the middle", { x: 600, y: 400, width: 40, height: 40 }],

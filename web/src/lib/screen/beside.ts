@@ -14,38 +14,42 @@ function covered(a: Box, b: Box): number {
   return wide > 0 && high > 0 ? wide * high : 0;
 }
 
-// Below the thing, above it, at its right or at its left: where there is room and least of what is `open` to be
-// chosen is covered. `top` is kept free.
+const far = 140; // from the thing: nobody would know what the bubble is about
+
+// Below the thing, above it, at its right or at its left, or else below or above its neighbors: where there is room,
+// least of what is `open` to be chosen is covered, and then least of the neighbors. `top` is kept free.
 export function beside(
   thing: Box,
   bubble: { width: number; height: number },
   window: { width: number; height: number },
   top = 0,
   open: Box[] = [],
+  neighbors: Box[] = [],
 ): { x: number; y: number } {
   const { width, height } = bubble;
   const within = (at: number, size: number, from: number, to: number) =>
     Math.max(from, Math.min(at, to - size));
-  const x = within(thing.x + thing.width / 2 - bubble.width / 2, bubble.width, gap, window.width - gap);
-  const y = within(thing.y + thing.height / 2 - bubble.height / 2, bubble.height, top, window.height - gap);
-  const below = Math.max(top, thing.y + thing.height + gap);
-  const above = thing.y - gap - bubble.height;
+  const x = within(thing.x + thing.width / 2 - width / 2, width, gap, window.width - gap);
+  const y = within(thing.y + thing.height / 2 - height / 2, height, top, window.height - gap);
+  const bottom = thing.y + thing.height;
+  const below = Math.max(top, bottom + gap);
   const right = thing.x + thing.width + gap;
-  const left = thing.x - gap - bubble.width;
+  const left = thing.x - gap - width;
+  const belowAll = Math.max(bottom, ...neighbors.map((box) => box.y + box.height)) + gap;
+  const aboveAll = Math.min(thing.y, ...neighbors.map((box) => box.y)) - gap - height;
+  const fits = (at: number) => at >= top && at + height <= window.height;
   const places = [
-    ...(below + bubble.height <= window.height ? [{ x, y: below }] : []),
-    ...(above >= top ? [{ x, y: above }] : []),
-    ...(right + bubble.width <= window.width ? [{ x: right, y }] : []),
+    ...[below, thing.y - gap - height].filter(fits).map((at) => ({ x, y: at })),
+    ...(right + width <= window.width ? [{ x: right, y }] : []),
     ...(left >= 0 ? [{ x: left, y }] : []),
-  ].map((at) => ({
-    at,
-    covers: open.reduce((sum, box) => sum + covered({ ...at, width, height }, box), 0),
-  }));
-  const least = Math.min(...places.map((place) => place.covers));
-  return (
-    places.find((place) => place.covers === least)?.at ?? {
-      x,
-      y: within(below, bubble.height, top, window.height - gap),
-    }
-  );
+    ...[belowAll, aboveAll]
+      .filter((at) => fits(at) && at - bottom <= far && thing.y - at - height <= far)
+      .map((at) => ({ x, y: at })),
+  ].map((at) => {
+    const covers = (boxes: Box[]) =>
+      boxes.reduce((sum, box) => sum + covered({ ...at, width, height }, box), 0);
+    return { at, open: covers(open), neighbors: covers(neighbors) };
+  });
+  places.sort((one, other) => one.open - other.open || one.neighbors - other.neighbors); // the first of equals stays so
+  return places[0]?.at ?? { x, y: within(below, height, top, window.height - gap) };
 }

@@ -58,6 +58,17 @@ export function openBesides(thing: Element): DOMRect[] {
     .map(placeOf);
 }
 
+// What lies beside a thing, or beside that of which it is a part, and is of the same kind.
+export function neighborsOf(thing: Element): DOMRect[] {
+  const whole = thing.closest("[data-target]");
+  const kind = whole?.getAttribute("data-target")?.split(":")[0];
+  return kind
+    ? [...document.querySelectorAll(`[data-target^="${CSS.escape(kind)}:"]`)]
+        .filter((other) => other !== whole && other.getClientRects().length > 0)
+        .map(placeOf)
+    : [];
+}
+
 export function windowSize(): { width: number; height: number } {
   return { width: innerWidth / zoom.factor, height: innerHeight / zoom.factor };
 }

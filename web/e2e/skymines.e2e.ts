@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { Person, until } from "./browser";
 import { smallText } from "./readable";
-import { hurry } from "./quick";
+import { hurry, playQuickly, seatOf } from "./quick";
 import { advance, answer, has, options, play } from "./skymines";
 import { browser, server, sitWhere } from "./table";
 
@@ -236,6 +236,24 @@ test("what a step is about stands beside the hand, and what the plan can do can 
   expect(await person.asked()).toMatch(/upload|purchase/);
   // A warning beside long options: nothing below jumps.
   expect(await bar()).toBe(high);
+  await person.leave();
+});
+
+test("where nothing hangs on it, cards rest by one click", async () => {
+  const person = await Person.enter(browser, server.url);
+  await open(person, 2);
+  await person.asked();
+  await playQuickly(await seatOf(person), (table) =>
+    Boolean(table.moves.length > 1 && table.question?.text.includes("makes no difference")),
+  );
+  await person.at("rest-anywhere").waitFor();
+  await person.picture("skymines-rest-anywhere");
+  await person.at("rest-anywhere").click();
+  await until(async () => {
+    await person.page.evaluate(() => document.querySelector<HTMLElement>('[data-testid="confirm"]')?.click());
+    return (await person.at("rest-anywhere").count()) === 0 ? true : null;
+  });
+  expect(await person.asked()).not.toMatch(/deck|rest/);
   await person.leave();
 });
 

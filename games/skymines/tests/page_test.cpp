@@ -53,6 +53,32 @@ TEST(SkyminesPage, a_tile_for_the_next_round_is_warned_of_in_the_last) {
   EXPECT_NE(warning(table.c, p, 0, move_of(Verb::marker, tile)), "");
 }
 
+TEST(SkyminesPage, in_the_last_round_it_makes_no_difference_where_cards_rest_unless_a_task_counts_them) {
+  const Table table;
+  Position p = table.in_action(2);
+  table.hold(p, 0, {"a04", "a08"});
+  p.questions.push({Ask::rest, 0, 0});
+  const auto matters = [&] {
+    const std::string text = Game::question_words(table.c, p, 0, {}).text;
+    return text.find("no difference") == std::string::npos;
+  };
+  EXPECT_TRUE(matters());
+  p.round = static_cast<std::uint8_t>(table.c.rounds);
+  EXPECT_FALSE(matters());
+  // SK-21.23: four cards in one deck are worth 2 coins, as long as they are to be had.
+  for (std::size_t i = 0; i < mission_count; ++i) {
+    const auto& tasks = table.c.missions[i];
+    const auto counted = std::ranges::find(tasks, Metric::cards_in_one_resting_deck, &Task::metric);
+    p.missions.clear();
+    p.missions.push_back(id_at<MissionId>(i));
+    p.players[0].status.fill(true);
+    EXPECT_EQ(matters(), counted != tasks.end());
+    if (counted == tasks.end()) continue;
+    p.players[0].status[static_cast<std::size_t>(counted - tasks.begin())] = false;
+    EXPECT_FALSE(matters());
+  }
+}
+
 TEST(SkyminesPage, turning_down_a_plan_that_is_passed_is_warned_of) {
   const Table table;
   Position p = table.in_action(2);

@@ -8,10 +8,25 @@
 namespace orrery::skymines {
 namespace {
 
+// SK-21.23: whoever acts may still be paid for a deck of many cards.
+bool decks_are_a_task(const Content& c, const Position& p) {
+  const Player& player = p.me();
+  for (const MissionId mission : p.missions) {
+    if (player.mission && player.mission != mission) continue;  // SK-21.6
+    for (std::size_t column = 0; column < task_count; ++column)
+      if (player.status[column] &&
+          c.missions[mission.index()][column].metric == Metric::cards_in_one_resting_deck)
+        return true;
+  }
+  return false;
+}
+
 // SK-18.2: at the end cards count wherever they are. A threat that is dealt with in time makes an early end
 // none.
 std::string_view no_matter(const Content& c, const Position& p) {
-  return p.round < c.rounds ? "" : " It makes no difference any more: the game ends with this round.";
+  return p.round < c.rounds || decks_are_a_task(c, p)
+             ? ""
+             : " It makes no difference any more: the game ends with this round.";
 }
 
 std::string expansion_words(const Content& c, const Position& p) {

@@ -14,6 +14,10 @@ export function phaseOf(view: View, seat: number, question: string): Phase | nul
   return resting.includes(question) || view.out.has(seat) ? "Rest" : "Act";
 }
 
+// The words of the question know when nothing hangs on its answer.
+export const idle = (kind: string, words: string): boolean =>
+  resting.includes(kind) && words.includes("makes no difference");
+
 export interface Deed {
   symbol: SymbolName;
   amount: string;

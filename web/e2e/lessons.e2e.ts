@@ -93,6 +93,21 @@ test("the guide draws what lies before the player below the board", async () => 
   await person.leave();
 });
 
+test("whoever knows a part of the course leaves it for the next, in the guide and at the table", async () => {
+  const person = await Person.enter(browser, `${server.url}/guide/skymines`);
+  const last = person.at("guide-contents").getByRole("button").last();
+  await last.click();
+  const heading = person.page.getByRole("heading", { name: /The campaign/ });
+  await expect.poll(async () => Math.abs((await heading.boundingBox())?.y ?? Infinity)).toBeLessThan(800);
+  await person.page.goto(server.url);
+  await person.at("learn-skymines").click();
+  await person.at("lesson-01-shares").click();
+  await person.at("teacher-says").waitFor();
+  await person.at("pass-lesson").click();
+  await person.at("teacher").getByRole("heading", { name: "Outposts" }).waitFor();
+  await person.leave();
+});
+
 test("in a coached game the coach has nothing against what the teacher points at, and the bar does not move while it thinks", async () => {
   const person = await Person.enter(browser, server.url, { name: "Hilda" });
   await person.at("learn-alien_artifacts").click();

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { answer } from "./anteros";
 import { Person, until } from "./browser";
 import { hurry, somethingNew } from "./quick";
-import { browser, server } from "./table";
+import { browser, server, sitWhere } from "./table";
 
 test("the first load is small and quick", async () => {
   const person = await Person.enter(browser, server.url);
@@ -37,6 +37,41 @@ test("the page follows the system's light or dark, also when it changes", async 
   const dark = await paper("dark");
   expect(await paper("light")).not.toBe(dark);
   expect(await paper("dark")).toBe(dark);
+  await person.leave();
+});
+
+test("options that were folded away come back when there is room for them again", async () => {
+  const made = await server.post<{ table: string; seats: { token: string }[] }>("/api/tables", {
+    game: "anteros",
+    options: {},
+    seats: [
+      { kind: "person", name: "Hilda" },
+      { kind: "bot", level: "rookie" },
+    ],
+  });
+  const person = await Person.enter(browser, `${server.url}/t/${made.table}#${made.seats[0]?.token}`);
+  expect(await person.asked()).toBe("place");
+  const shown = () => person.page.locator(".bar .option:not([inert])").count();
+  await expect.poll(shown).toBe(4);
+  await person.page.setViewportSize({ width: 800, height: 800 });
+  await expect.poll(shown).toBeLessThan(4);
+  await person.page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(shown).toBe(4);
+  await person.leave();
+});
+
+test("a contract that is claimed keeps its height: nothing below it jumps", async () => {
+  interface Claimed {
+    view: { contracts: { owner: number | null }[] };
+  }
+  const person = await sitWhere("anteros", ({ view }: Claimed) => {
+    for (const slot of view.contracts) slot.owner = 1;
+  });
+  const heights = () =>
+    person.page
+      .locator(".contract.taken")
+      .evaluateAll((all) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().height)))]);
+  await expect.poll(heights).toHaveLength(1);
   await person.leave();
 });
 

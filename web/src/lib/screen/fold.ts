@@ -1,5 +1,6 @@
 // Hides what does not fit into a row, whole pieces only, and tells how many those are: from the end, and first what
-// can be chosen elsewhere too (`data-placed`).
+// can be chosen elsewhere too (`data-placed`). What stands beside the row only while something is hidden (`data-more`)
+// takes no room from it before.
 import type { Action } from "svelte/action";
 
 export const foldRow: Action<HTMLElement, (hidden: number) => void> = (node, tell) => {
@@ -19,8 +20,9 @@ export const foldRow: Action<HTMLElement, (hidden: number) => void> = (node, tel
     }
     return children.filter((child) => child.inert).length;
   };
+  const room = node.parentElement;
   const cut = () => [...node.querySelectorAll(".name")].some((name) => name.scrollWidth > name.clientWidth);
-  const look = () => {
+  const lay = () => {
     node.classList.remove("tight", "lines");
     let hidden = count();
     if (hidden > 0 || cut()) {
@@ -28,6 +30,14 @@ export const foldRow: Action<HTMLElement, (hidden: number) => void> = (node, tel
       hidden = count();
     }
     if (cut()) node.classList.add("lines"); // a name that is wider than the row has two
+    return hidden;
+  };
+  const look = () => {
+    const more = room?.querySelector<HTMLElement>("[data-more]");
+    if (more) more.style.display = "none";
+    let hidden = lay();
+    if (more) more.style.display = "";
+    if (more && hidden > 0) hidden = lay();
     tell(hidden);
   };
   // Before the next picture, when the page is built and has to be laid out in any case.
@@ -38,6 +48,7 @@ export const foldRow: Action<HTMLElement, (hidden: number) => void> = (node, tel
   };
   const sizes = new ResizeObserver(look);
   sizes.observe(node);
+  if (room) sizes.observe(room); // a row that is folded does not grow by itself when there is room again
   const pieces = new MutationObserver(soon);
   pieces.observe(node, { childList: true, subtree: true, characterData: true });
   return {

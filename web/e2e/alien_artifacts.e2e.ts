@@ -375,6 +375,21 @@ test("a turn on a phone, 360 pixels wide", async () => {
   const wide = () => person.page.evaluate(() => document.documentElement.scrollWidth);
   await until(person, "menu");
   await person.picture("aa-phone-menu");
+  // No button lies over the name of what it reads.
+  const covered = await person.page.locator(".deck").evaluateAll((decks) =>
+    decks.flatMap((deck) => {
+      const name = deck.querySelector(".band .name");
+      const read = deck.querySelector(".read")?.getBoundingClientRect();
+      if (!name || !read) return [];
+      const words = document.createRange();
+      words.selectNodeContents(name);
+      const over = [...words.getClientRects()].some(
+        (line) => line.right > read.left + 2 && line.top < read.bottom && line.bottom > read.top,
+      );
+      return over ? [name.textContent] : [];
+    }),
+  );
+  expect(covered).toEqual([]);
   await person.accessible("the phone's board");
   expect(await wide()).toBeLessThanOrEqual(360);
   for (const tab of ["mine", "players"]) {

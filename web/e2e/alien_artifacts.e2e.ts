@@ -234,7 +234,7 @@ test("a card under construction says all that it has room for", async () => {
       .slice(0, 2);
   const laid = ["ship", "technology", "planet"].flatMap(longest).map((card) => card.id);
   const person = await sitWhere("alien_artifacts", ({ view }: { view: WireTable }) => {
-    view.cards = view.cards.filter((held) => !laid.includes(held.card));
+    view.cards = view.cards.filter((held) => !laid.includes(held.card ?? ""));
     const marks = { switched_on: 0, used: 0, attacked: 0 };
     for (const card of laid)
       view.cards.push({ card, owner: 0, area: "under_construction", tokens: 0, marks });

@@ -17,17 +17,15 @@ const inOneLine = 4; // cards of both halves that a row has room for at full hei
 export function layout(counts: [number, number][]): Layout {
   const widest = (half: 0 | 1) => Math.max(1, ...counts.map((count) => count[half]));
   // An Empire that is still small leaves its room to what is under construction, which has its cost to tell.
-  if (widest(0) + widest(1) <= inOneLine) {
-    const share = widest(0) > most.building[0] ? 1 : 1.3;
-    return { building: share * widest(0), empire: widest(1), lines: counts.map(() => [1, 1]) };
-  }
+  if (widest(0) > most.building[0] && widest(0) + widest(1) <= inOneLine)
+    return { building: widest(0), empire: widest(1), lines: counts.map(() => [1, 1]) };
   const lines = counts.map(([building, empire]): [number, number] => [
     linesFor(building, most.building),
     linesFor(empire, most.empire),
   ]);
   const columns = (half: 0 | 1) =>
     Math.max(1, ...counts.map((count, i) => Math.ceil(count[half] / (lines[i]?.[half] ?? 1))));
-  const empire = Math.max(columns(1), 3);
+  const empire = Math.max(columns(1), 2);
   const share = empire > most.empire[0] ? 1.15 : 1.3; // with their costs they need more room, where there is some
   return { building: share * Math.min(columns(0), 4), empire, lines };
 }

@@ -194,7 +194,7 @@ TEST(SkyminesStatistics, final_notes_tell_values_and_who_used_which_track) {
   EXPECT_EQ(seats_of("bonus_2"), std::vector<Seat>{1});
   int told = -1;
   for (const FinalNotes::Figure& figure : Game::final_notes(table.c, p).figures)
-    if (figure.name == "value " + layout) told = figure.value;
+    if (figure.name == "value" + layout) told = figure.value;
   EXPECT_EQ(told, company_value(table.c, p, company));
 }
 

@@ -78,7 +78,7 @@ const std::vector<FacilityRow> starting_rows = {
     {"orbital_gantry", "mine", 0, "", "ore 1 ice 2", {{"", Ask::none, 0, "ore 1 ice 2"}, {"", Ask::asteroid, 0, ""}, {"ice 1", Ask::harvest, 0, ""}}},
     {"fabrication_deck", "factory", 0, "", "ceramics 1", {{"", Ask::none, 0, "ceramics 1"}, {"", Ask::make, 2, ""}, {"credits 2", Ask::facility, 0, ""}}},
     {"survey_lab", "lab", 0, "", "energy 1", {{"", Ask::none, 0, "energy 1 ceramics 1"}, {"", Ask::research, 0, ""}, {"ice 2", Ask::research, 0, ""}}},
-    {"liaison_office", "office", 0, "", "influence 2", {{"", Ask::none, 0, "credits 4"}, {"", Ask::project, 0, ""}, {"ice 2", Ask::trade, 2, ""}}},
+    {"liaison_office", "office", 0, "", "influence 2", {{"", Ask::none, 0, "credits 4"}, {"", Ask::project, 0, ""}, {"ice 1", Ask::trade, 2, ""}}},
 };
 struct AsteroidRow { std::string id; int ice, vp; std::string production; };  // ice with all offsets at 0
 const std::vector<AsteroidRow> asteroid_rows = {

@@ -201,7 +201,7 @@ const TokenRow token_rows[] = {
     {"token_05", {0, 3, 0, 0}, 0, {"start_minerals_2", "start_carbon_1", "start_scientist_b"}},
     {"token_06", {0, 0, 3, 0}, 0, {"start_titanium_2", "start_minerals_1", "start_energy_2"}},
     {"token_07", {2, 0, 0, 0}, 1, {"start_carbon_1", "start_titanium_1", "start_energy_2"}},
-    {"token_08", {0, 0, 0, 1}, 2, {"start_carbon_2", "start_minerals_1", "start_titanium_1"}},
+    {"token_08", {0, 0, 0, 1}, 2, {"start_carbon_1", "start_minerals_1", "start_titanium_1"}},
     {"token_09", {0, 1, 2, 0}, 0, {"start_minerals_2", "start_titanium_1", "start_scientist_b"}},
     {"token_10", {1, 0, 0, 2}, 0, {"start_carbon_2", "start_minerals_1", "start_energy_2"}},
 };

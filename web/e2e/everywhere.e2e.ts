@@ -447,12 +447,14 @@ const mark = (person: Person, thing: string) =>
   );
 
 async function clickThing(person: Person, thing: string): Promise<void> {
-  await person.page.evaluate((id) => {
+  const clicked = await person.page.evaluate((id) => {
     const all = [...document.querySelectorAll(`[data-target="${id}"]`)];
     const element = all.find((found) => found.getClientRects().length > 0) ?? all[0];
     element?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
     element?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    return element !== undefined;
   }, thing);
+  if (!clicked) throw new Error(`there is no ${thing} to click`);
 }
 
 const offered = (person: Person) =>

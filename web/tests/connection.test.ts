@@ -424,4 +424,14 @@ describe("the ways to a thing", () => {
     socket().say({ type: "ways", id: 3, moves: ["leader council"], steps: 2 });
     expect(told.filter((at) => at.startsWith("ways"))).toHaveLength(1);
   });
+  test("they are asked for again where the table changed, but no move was played", () => {
+    line.ways("asteroid:bennu");
+    socket().say(state(42, 10));
+    socket().say({ type: "refused", id: 1, rule: null, sentence: "The table has moved on since.", seq: 42 });
+    expect(socket().of("ways").at(-1)).toEqual({ type: "ways", id: 2, seq: 42, target: "asteroid:bennu" });
+    socket().say({ type: "ways", id: 2, moves: ["leader council"], steps: 2 });
+    expect(told.filter((at) => at.startsWith("ways"))).toEqual(["ways to asteroid:bennu: leader council"]);
+    socket().say(state(43, 10));
+    expect(socket().of("ways")).toHaveLength(2);
+  });
 });

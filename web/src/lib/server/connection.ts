@@ -329,8 +329,7 @@ export class Connection {
       case "preview":
         return this.foresee(message.id, message.patch);
       case "ways":
-        if (message.id === this.aim?.id) this.listener.ways(this.aim.target, message.moves, message.steps);
-        return;
+        return this.approach(message);
       case "error":
         if (!this.welcomed) return this.turnedAway(message.sentence);
         this.listener.error(message.sentence);
@@ -385,9 +384,20 @@ export class Connection {
   }
 
   private accept(snapshot: Snapshot): void {
-    if (this.snapshot?.seq !== snapshot.seq) this.preview = this.aim = null; // an answer would come too late
+    const before = this.snapshot;
+    const aim = this.aim;
+    if (before?.seq !== snapshot.seq) this.preview = this.aim = null; // an answer would come too late
     this.snapshot = snapshot;
     this.listener.snapshot(snapshot);
+    // Somebody came, went or spoke: what was clicked still stands, and is asked about again.
+    if (aim && !this.aim && before?.table.moves_played === snapshot.table.moves_played) this.ways(aim.target);
+  }
+
+  private approach(message: Extract<ServerMessage, { type: "ways" }>): void {
+    const aim = this.aim;
+    if (message.id !== aim?.id) return;
+    this.aim = null;
+    this.listener.ways(aim.target, message.moves, message.steps);
   }
 
   // A request without an answer, on the first state after a reconnection or after "stale". If no move was

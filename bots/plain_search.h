@@ -12,7 +12,6 @@
 #include "bots/search_budget.h"
 #include "bots/search_tree.h"
 #include "engine/game.h"
-#include "engine/position/hash.h"
 
 namespace orrery {
 
@@ -72,8 +71,7 @@ class PlainSearch {
   Step choose(const Position& position, Seat seat, const MoveList<G>& moves, Rng& rng, bool& in_tree) {
     Position known = position;
     G::mask(content_, known, seat);
-    const std::uint32_t node =
-        depth_ < most_depth ? tree_.node(hash_value(known, seat + 1u)) : SearchTree::none;
+    const std::uint32_t node = depth_ < most_depth ? tree_.node(node_key(known, seat)) : SearchTree::none;
     if (depth_ == 0) root_node_ = node;
     in_tree = node != SearchTree::none && (depth_ == 0 || tree_.at_node(node).visits > 0);
     if (node == SearchTree::none) return {};

@@ -278,7 +278,7 @@ class Search {
     Position known = position;
     G::mask(content_, known, seat);
     if (seat != root_) G::mask(content_, known, root_);
-    return hash_value(known, seat + 1u);
+    return node_key(known, seat);
   }
 
   // How promising the moves look to a seat that does not know the searching seat's secrets either.

@@ -6,13 +6,22 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 #include <vector>
 
 #include "bots/any_bot.h"
 #include "engine/move.h"
+#include "engine/position/hash.h"
 #include "engine/seat.h"
 
 namespace orrery {
+
+// The fingerprint of a position of which only what is known is left, with somebody to move.
+template <class Position>
+std::uint64_t node_key(const Position& known, Seat seat) {
+  static_assert(std::has_unique_object_representations_v<Position>);
+  return fingerprint(&known, sizeof known, seat + 1u);
+}
 
 struct SearchEdge {
   Move move;

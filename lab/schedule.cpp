@@ -11,9 +11,8 @@ std::vector<std::vector<int>> all_lineups(int size, int bots) {
   std::vector<std::vector<int>> lineups;
   if (bots < size) {
     for (int first = 0; first < bots; ++first) {
-      std::vector<int> lineup;
-      for (int place = 0; place < size; ++place) lineup.push_back((first + place) % bots);
-      lineups.push_back(lineup);
+      std::vector<int>& lineup = lineups.emplace_back(size);
+      for (int place = 0; place < size; ++place) lineup[place] = (first + place) % bots;
     }
     return lineups;
   }
@@ -52,9 +51,9 @@ std::vector<int> Schedule::seats_of(std::int64_t game) const {
   for (std::int64_t order = deal / lineup_count % orders_; order > 0; --order)
     std::next_permutation(places.begin() + 1, places.end());
   std::rotate(places.begin(), places.begin() + game % players_, places.end());
-  std::vector<int> seats;
-  for (const int place : places) seats.push_back(lineups_[deal % lineup_count][place]);
-  return seats;
+  const std::vector<int>& lineup = lineups_[deal % lineup_count];
+  for (int& place : places) place = lineup[place];
+  return places;
 }
 
 }  // namespace orrery

@@ -70,11 +70,13 @@ void play_in_order(std::int64_t games, std::int64_t batch, const Running& runnin
   };
 
   std::vector<std::jthread> threads;
+  threads.reserve(static_cast<std::size_t>(std::max(0, running.threads)));
   for (int i = 0; i < running.threads; ++i) threads.emplace_back(run);
   if (threads.empty()) run();
   std::unique_lock lock(mutex);
-  while (active > 0) {
-    changed.wait_for(lock, std::chrono::milliseconds(100));
+  bool done = false;
+  while (!done) {
+    done = changed.wait_for(lock, std::chrono::milliseconds(100), [&active] { return active == 0; });
     if (running.progress) running.progress(handed_over, games);
   }
   if (failure) std::rethrow_exception(failure);

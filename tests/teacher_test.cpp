@@ -27,6 +27,7 @@ Session played(const std::string& game, const std::vector<std::string>& bots, co
   const std::shared_ptr<const AnyGame> rules = standard_game(game);
   Session session = Session::start(rules, new_header(*rules, static_cast<int>(bots.size()), {}, seed));
   std::vector<std::unique_ptr<AnyBot>> players;
+  players.reserve(bots.size());
   for (const std::string& bot : bots) players.push_back(make_bot(*rules, parse_bot(bot)));
   Rng rng = seed_rng(seed);
   for (int i = 0; i < most_moves && !session.over(); ++i) {

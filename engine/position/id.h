@@ -22,7 +22,8 @@ struct Id {
   constexpr bool is_none() const { return value == 0xff; }
   constexpr explicit operator bool() const { return value != 0xff; }
   constexpr std::size_t index() const { return value; }
-  friend constexpr auto operator<=>(Id, Id) = default;
+  friend constexpr bool operator==(Id, Id) = default;
+  friend constexpr auto operator<=>(Id one, Id other) { return one.value <=> other.value; }
 };
 
 template <class AnyId>

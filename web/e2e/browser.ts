@@ -1,11 +1,12 @@
 // A browser, people who use the page in it, and pictures of what they see.
-import axe from "axe-core";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from "playwright-core";
 import { expect } from "vitest";
 
 const pictures = join(__dirname, "../../build/screenshots");
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 export function launch(): Promise<Browser> {
   return chromium.launch({
@@ -26,6 +27,7 @@ export interface Settings {
   speed?: "slow" | "normal" | "fast" | "at once";
   confirm?: boolean;
   name?: string;
+  motion?: boolean; // of pieces and signs, as people have it who do not forbid it
 }
 
 // The page's policy forbids what the browser driver's own waiting would need, so the waiting is done here.
@@ -49,6 +51,7 @@ export class Person {
     readonly context: BrowserContext,
     readonly page: Page,
     readonly problems: string[],
+    private readonly motion: boolean,
   ) {
     page.on("websocket", (socket) => {
       socket.on("framesent", ({ payload }) => {
@@ -63,15 +66,17 @@ export class Person {
     });
   }
 
-  // A fresh browser profile: nothing of another person's is known to it.
+  // A fresh browser profile: nothing of another person's is known to it. Whoever sees the others' moves at once has no
+  // motion either, unless it is asked for: drawing it takes as long as all the rest.
   static async enter(
     browser: Browser,
     url: string,
-    settings: Settings = {},
+    { speed = "at once", motion = speed !== "at once", ...settings }: Settings = {},
     size: { width: number; height: number } = desktop,
   ): Promise<Person> {
     const context = await browser.newContext({
       viewport: size,
+      reducedMotion: motion ? "no-preference" : "reduce",
       hasTouch: size.width < 500,
       acceptDownloads: true,
     });
@@ -85,7 +90,7 @@ export class Person {
       },
       JSON.stringify({
         theme: "dark",
-        speed: "at once",
+        speed,
         confirm: true,
         name: "",
         logOpen: true,
@@ -109,7 +114,7 @@ export class Person {
       if (to.host !== host && to.protocol !== "blob:" && to.protocol !== "data:")
         problems.push(`asked outside for ${request.url()}`);
     });
-    const person = new Person(context, page, problems);
+    const person = new Person(context, page, problems, motion);
     await page.goto(url);
     return person;
   }
@@ -147,13 +152,13 @@ export class Person {
 
   async picture(name: string): Promise<void> {
     mkdirSync(pictures, { recursive: true });
-    await this.page.waitForTimeout(300); // pieces come to rest
+    if (this.motion) await this.page.waitForTimeout(300); // pieces come to rest
     await this.page.screenshot({ path: join(pictures, `${name}.png`) });
   }
 
   // No serious findings of axe, of all its rules or of some, on the whole page or a part of it.
   async accessible(what: string, rules?: string[], within = "html"): Promise<void> {
-    await this.page.evaluate(axe.source);
+    if (!(await this.page.evaluate(() => "axe" in window))) await this.page.evaluate(axe);
     const found = await this.page.evaluate(
       async ([only, part]) => {
         const { axe } = window as unknown as {

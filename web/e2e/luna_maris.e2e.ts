@@ -81,7 +81,6 @@ class Player {
 }
 
 async function setUp(person: Person, players: number, more: () => Promise<void> = async () => {}) {
-  await person.page.emulateMedia({ reducedMotion: "reduce" }); // so that a small machine keeps up
   await person.at("setup-luna_maris").click();
   await person.players(players);
   if (players > 1) await person.at("begins").selectOption("first");
@@ -130,7 +129,7 @@ test("one person against a bot, from the start page to the end screen", async ()
 });
 
 test("alone against the AI, whose turns are told once and whose cards can be read with reasons", async () => {
-  const person = await Person.enter(browser, server.url, { confirm: false, speed: "fast" });
+  const person = await Person.enter(browser, server.url, { confirm: false, speed: "fast", motion: false });
   await setUp(person, 1);
   const player = new Player(person, 2);
   const card = person.at("ai-replay");

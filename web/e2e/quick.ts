@@ -64,11 +64,11 @@ export function playQuickly(seat: Seat, enough: (table: Table) => boolean = () =
   });
 }
 
-// The same for the seat of a page, which looks at the start page meanwhile: drawing each move would take longer than playing it.
+// The same for the seat of a page, which looks at nothing meanwhile: drawing each move would take longer than playing it.
 export async function hurry(person: Person, enough?: (table: Table) => boolean): Promise<number> {
   const seat = await seatOf(person);
   const address = person.page.url();
-  await person.page.goto(server.url);
+  await person.page.goto("about:blank");
   const played = await playQuickly(seat, enough);
   await person.page.goto(address);
   await person.asked();

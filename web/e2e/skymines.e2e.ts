@@ -139,7 +139,7 @@ const aCard = '.hand [data-mark="option"]';
 const inSlot = (person: Person, n: number) => person.page.locator(`${slot(n)} .card`).count();
 
 test("plans are laid by dragging; a click picks a card up, also with one slot left", async () => {
-  const person = await Person.enter(browser, server.url);
+  const person = await Person.enter(browser, server.url, { motion: true });
   await open(person, 2);
   for (let count = 0; (await person.asked()) === "resting"; ++count) await answer(person, "resting", count);
   const drag = async (from: string, to: string) => {
@@ -258,7 +258,7 @@ test("where nothing hangs on it, cards rest by one click", async () => {
 });
 
 test("a finger drags a card to its slot", async () => {
-  const person = await Person.enter(browser, server.url, {}, { width: 390, height: 844 });
+  const person = await Person.enter(browser, server.url, { motion: true }, { width: 390, height: 844 });
   await open(person, 2);
   for (let count = 0; (await person.asked()) === "resting"; ++count) await answer(person, "resting", count);
   await person.page.locator(aCard).first().waitFor(); // its tab came to the front

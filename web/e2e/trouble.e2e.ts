@@ -11,8 +11,8 @@ const movesOf = async (address: string) =>
   (await server.get<Summary>(`/api/tables/${new URL(address).pathname.split("/")[2]}`)).moves;
 
 // A table with one bot, at the person's first slide.
-async function seated(size?: { width: number; height: number }): Promise<Person> {
-  const person = await Person.enter(browser, server.url, { name: "Hilda" }, size);
+async function seated(size?: { width: number; height: number }, motion = false): Promise<Person> {
+  const person = await Person.enter(browser, server.url, { name: "Hilda", motion }, size);
   await person.at("setup-anteros").click();
   await person.at("begins").selectOption("first");
   await person.at("seat-1").selectOption("bot:rookie");
@@ -245,7 +245,7 @@ test("everything can be done with the keyboard", async () => {
 });
 
 test("others' moves are shown one by one and can be skipped", async () => {
-  const person = await seated();
+  const person = await seated(undefined, true);
   await person.at("menu").click();
   await person.page.getByLabel("Other players' moves", { exact: true }).selectOption("slow");
   await person.accessible("the settings");

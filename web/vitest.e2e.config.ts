@@ -8,9 +8,6 @@ export default defineConfig({
     maxWorkers: 2,
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 240_000,
-    // On a machine that is busy with something else a moment can be missed. What passed only the second time is told
-    // with its name ("retry x1") and looked into.
-    retry: 1,
     hookTimeout: 60_000,
   },
 });

@@ -15,11 +15,6 @@ namespace {
 
 using Kind = Key::Kind;
 
-std::string capital(std::string word) {
-  if (!word.empty() && word[0] >= 'a' && word[0] <= 'z') word[0] = static_cast<char>(word[0] - 'a' + 'A');
-  return word;
-}
-
 }  // namespace
 
 ScreenDesk::ScreenDesk(PlayTable& table) : table_(table), counsel_(table), color_(screen_style().color) {
@@ -154,7 +149,7 @@ void ScreenDesk::answer(const Command& question, Seat seat, const std::vector<Mo
   const std::string text = counsel_.answer(question, seat, moves, text_style());
   if (text.find('\n') == std::string::npos && text.size() < longest_line && question.word != "log")
     return say(std::string(trim(text)));
-  open_sheet(capital(question.word) + (question.rest.empty() ? "" : " " + question.rest), text);
+  open_sheet(capitalized(question.word) + (question.rest.empty() ? "" : " " + question.rest), text);
   if (question.word == "log") look_.sheet_page = Look::nothing;  // the newest
 }
 

@@ -42,6 +42,12 @@ std::string lower(std::string_view text) {
   return result;
 }
 
+std::string capitalized(std::string_view text) {
+  std::string result(text);
+  if (!result.empty()) result[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(result[0])));
+  return result;
+}
+
 bool contains_ignoring_case(std::string_view text, std::string_view what) {
   return lower(text).find(lower(what)) != std::string::npos;
 }

@@ -13,6 +13,7 @@ std::string_view trim(std::string_view text);
 std::vector<std::string_view> split(std::string_view text, char separator);
 std::vector<std::string_view> split_words(std::string_view text);
 std::string lower(std::string_view text);
+std::string capitalized(std::string_view text);
 bool contains_ignoring_case(std::string_view text, std::string_view what);
 // "a", "a and b", "a, b and c"
 std::string join_and(const std::vector<std::string>& items, std::string_view word = "and");

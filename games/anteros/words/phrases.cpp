@@ -38,9 +38,7 @@ std::string space_words(SpaceId space) {
   return std::string(direction_words[space.index()]);
 }
 std::string cell_words(CellId cell) {
-  std::string words(cell_names[cell.index()]);
-  words[0] = static_cast<char>(words[0] - 'a' + 'A');
-  return words;
+  return capitalized(cell_names[cell.index()]);
 }
 
 std::string slide_words(SlideId slide) {

@@ -86,9 +86,7 @@ std::string outstation_words(const Content& c, const Outstation& outstation) {
 }
 
 std::string field_words(FieldId field) {
-  std::string name(field_names[field.index()]);
-  name[0] = static_cast<char>(name[0] - 'a' + 'A');
-  return name;
+  return capitalized(field_names[field.index()]);
 }
 
 namespace {

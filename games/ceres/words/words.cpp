@@ -37,7 +37,7 @@ std::string part_question(const Content& c, const Question& q) {
   const std::string part = asked_part(c, q);
   return name_of(c, q.outstation) + (part.empty() ? "?" : ": " + part + "?");
 }
-// "do not gain 3 ice for 1 energy": nobody takes what is skipped for what skipping brings.
+// "do not gain 3 ice": nobody takes what is skipped for what skipping brings.
 std::string skipped_part(const Content& c, const Question& q) {
   const Part* part = part_of(c, q.outstation, q.facility, q.part);
   if (!part) return "";
@@ -48,20 +48,19 @@ std::string skipped_part(const Content& c, const Question& q) {
       return "do not trade";
     case Deed::asteroid_production:
     case Deed::outstation_production:
-      return "no " + asked_part(c, q);
+      return "no " + deed_words(c, *part);
     default:
-      return "do not " + asked_part(c, q);
+      return "do not " + deed_words(c, *part);
   }
 }
-// An answer that says by itself what it is about, for hints and analyses.
-std::string with_part(std::string_view answer, const std::string& part) {
-  return part.empty() ? std::string(answer) : fmt::format("{} ({})", answer, part);
-}
+// Answers say by themselves what they are about, for hints and analyses.
 std::string use_answer(const Content& c, const Position& p) {
-  return with_part("Use it", p.asked() == Ask::part ? asked_part(c, p.questions.top()) : "");
+  const std::string part = p.asked() == Ask::part ? asked_part(c, p.questions.top()) : "";
+  return part.empty() ? "Use it" : capitalized(part);
 }
 std::string skip_answer(const Content& c, const Position& p) {
-  return with_part("Skip it", p.asked() == Ask::part ? skipped_part(c, p.questions.top()) : "");
+  const std::string part = p.asked() == Ask::part ? skipped_part(c, p.questions.top()) : "";
+  return part.empty() ? "Skip it" : capitalized(part);
 }
 
 std::string to_go(int left) {
@@ -182,8 +181,7 @@ std::string no_draw_words(const Content& c, const Position& p) {
 
 std::string option_words(const Content& c, OptionId id) {
   const Option& option = c.option(id);
-  std::string text = deed_words(c, option.part);
-  text[0] = static_cast<char>(text[0] >= 'a' && text[0] <= 'z' ? text[0] - 'a' + 'A' : text[0]);
+  std::string text = capitalized(deed_words(c, option.part));
   if (!option.part.pay.empty()) text += " - " + goods_words(option.part.pay);
   if (!option.pay_each.empty()) text += " - " + goods_words(option.pay_each) + " each time";
   return text;

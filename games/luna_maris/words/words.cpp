@@ -50,11 +50,6 @@ std::vector<std::string> payment_targets(Move move) {
   return targets;
 }
 
-std::string capitalized(std::string text) {
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  return text;
-}
-
 QuestionWords step_question(const Content& c, const Position& p) {
   const std::string place = p.me().module ? c.module(p.me().module).name : "";
   switch (p.step) {
@@ -278,7 +273,7 @@ MoveWords zone_words(const Content& c, const Position& p, Seat seat, ZoneId id) 
 
 MoveWords track_words(const Content& c, const Position& p, Seat seat, TrackId track) {
   const Track& disc = p.players[seat].research[track];
-  const std::string name = capitalized(std::string(track_names[track.index()]));
+  const std::string name = capitalized(track_names[track.index()]);
   return {disc.level >= c.research_levels
               ? fmt::format("{}: complete it for {} and a bonus", name, points_words(c.cap_vp))
               : fmt::format("{}: level {}", name, disc.level + 1),

@@ -217,8 +217,7 @@ MoveWords action_words(const Content& c, const Position& p, Seat seat, Move move
 std::string entering_words(const Content& c, const Position& p, PlaceId place) {
   const bool there = p.expansion.company && map_of(c, p).has(place);
   const int cost = there ? entry_cost(c, p, p.expansion.company, place) : 0;
-  std::string text = place_name(c, place);
-  text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  std::string text = capitalized(place_name(c, place));
   text += fmt::format(" - {}", counted(cost, "energy point", "energy points"));
   const Map& map = map_of(c, p);
   // SK-22.18: further outposts on an asteroid give nothing.

@@ -30,6 +30,18 @@ test("a bubble leaves the neighbors of a thing in sight, but not from afar", () 
   );
 });
 
+test("a bubble covers nothing at all where that costs none of the neighbors", () => {
+  const thing = { x: 400, y: 735, width: 20, height: 15 };
+  const around = [
+    { x: 370, y: 610, width: 144, height: 87 }, // above it
+    { x: 520, y: 703, width: 144, height: 87 }, // at its right
+  ];
+  const others = [{ x: 12, y: 610, width: 350, height: 180 }]; // at its left
+  const small = { width: 280, height: 44 };
+  expect(beside(thing, small, window, 0, [], around).x).toBeLessThan(200);
+  expect(beside(thing, small, window, 0, [], around, others).y).toBe(610 - 8 - 44);
+});
+
 // Whatever it is beside stays in sight, and so does all of the bubble.
 test.each([
   ["in the middle", { x: 600, y: 400, width: 40, height: 40 }],

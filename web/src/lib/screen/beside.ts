@@ -17,7 +17,8 @@ function covered(a: Box, b: Box): number {
 const far = 140; // from the thing: nobody would know what the bubble is about
 
 // Below the thing, above it, at its right or at its left, or else below or above its neighbors: where there is room,
-// least of what is `open` to be chosen is covered, and then least of the neighbors. `top` is kept free.
+// least of what is `open` to be chosen is covered, then least of the neighbors, and then of whatever else lies there.
+// `top` is kept free.
 export function beside(
   thing: Box,
   bubble: { width: number; height: number },
@@ -25,6 +26,7 @@ export function beside(
   top = 0,
   open: Box[] = [],
   neighbors: Box[] = [],
+  others: Box[] = [],
 ): { x: number; y: number } {
   const { width, height } = bubble;
   const within = (at: number, size: number, from: number, to: number) =>
@@ -48,8 +50,10 @@ export function beside(
   ].map((at) => {
     const covers = (boxes: Box[]) =>
       boxes.reduce((sum, box) => sum + covered({ ...at, width, height }, box), 0);
-    return { at, open: covers(open), neighbors: covers(neighbors) };
+    return { at, covers: [open, neighbors, others].map(covers) };
   });
-  places.sort((one, other) => one.open - other.open || one.neighbors - other.neighbors); // the first of equals stays so
+  const worse = (one: number[], other: number[]) =>
+    one.map((area, i) => area - (other[i] ?? 0)).find((more) => more !== 0) ?? 0;
+  places.sort((one, other) => worse(one.covers, other.covers)); // the first of equals stays so
   return places[0]?.at ?? { x, y: within(below, height, top, window.height - gap) };
 }

@@ -51,23 +51,24 @@ export function barBottom(): number {
   return bar ? placeOf(bar).bottom : 0;
 }
 
-// What can be chosen now besides a thing: a bubble should leave it in sight.
-export function openBesides(thing: Element): DOMRect[] {
-  return [...document.querySelectorAll('[data-mark="option"]')]
+function besides(thing: Element, those: string): DOMRect[] {
+  return [...document.querySelectorAll(those)]
     .filter((other) => !other.contains(thing) && !thing.contains(other) && other.getClientRects().length > 0)
     .map(placeOf);
 }
+
+// What can be chosen now besides a thing: a bubble should leave it in sight.
+export const openBesides = (thing: Element) => besides(thing, '[data-mark="option"]');
 
 // What lies beside a thing, or beside that of which it is a part, and is of the same kind.
 export function neighborsOf(thing: Element): DOMRect[] {
   const whole = thing.closest("[data-target]");
   const kind = whole?.getAttribute("data-target")?.split(":")[0];
-  return kind
-    ? [...document.querySelectorAll(`[data-target^="${CSS.escape(kind)}:"]`)]
-        .filter((other) => other !== whole && other.getClientRects().length > 0)
-        .map(placeOf)
-    : [];
+  return whole && kind ? besides(whole, `[data-target^="${CSS.escape(kind)}:"]`) : [];
 }
+
+// And what is of any kind.
+export const othersBesides = (thing: Element) => besides(thing, "[data-target]");
 
 export function windowSize(): { width: number; height: number } {
   return { width: innerWidth / zoom.factor, height: innerHeight / zoom.factor };

@@ -108,16 +108,15 @@ export class TableModel {
     const fitting = this.left.filter((move) => move.targets.includes(target));
     return fitting.length === 1 ? (fitting[0] ?? null) : null;
   });
-  readonly hinted = $derived.by((): ReadonlySet<string> => {
-    const lesson = this.table?.lesson;
-    const answer = this.helped === "answer" ? lesson?.answers[0] : undefined;
-    const part = this.helped === "hint" ? (lesson?.hint ?? []) : [];
+  // The move that the hint or the teacher would make.
+  readonly advised = $derived.by((): MoveOffer | undefined => {
+    const answer = this.helped === "answer" ? this.table?.lesson?.answers[0] : undefined;
     const best = Array.isArray(this.hints) ? this.hints[0]?.notation : answer;
-    return new Set([
-      ...(this.left.find((move) => move.notation === best)?.targets ?? []),
-      ...this.pointedOut,
-      ...part,
-    ]);
+    return this.left.find((move) => move.notation === best);
+  });
+  readonly hinted = $derived.by((): ReadonlySet<string> => {
+    const part = this.helped === "hint" ? (this.table?.lesson?.hint ?? []) : [];
+    return new Set([...(this.advised?.targets ?? []), ...this.pointedOut, ...part]);
   });
   // What the hint would do, move by move: drawn on the board with numbers.
   readonly hintedLine = $derived(

@@ -57,7 +57,6 @@ test("one person against bots, from the start page to the end screen", async () 
   await person.picture("aa-start");
   await person.at("my-name").fill("Hilda");
   await person.at("setup-alien_artifacts").click();
-  await person.at("begins").selectOption("first");
   await person.players(2);
   await person.at("seat-1").selectOption("bot:rookie");
   await person.at("open-table").click();

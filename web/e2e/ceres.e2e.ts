@@ -44,7 +44,6 @@ test("a person plays Ceres from the start page to the end", async () => {
   await person.at("my-name").fill("Hilda");
   await person.picture("ceres-start");
   await person.at("setup-ceres").click();
-  await person.at("begins").selectOption("first");
   await person.players(2);
   await person.at("seat-1").selectOption("bot:rookie");
   await person.at("open-table").click();

@@ -83,7 +83,6 @@ class Player {
 async function setUp(person: Person, players: number, more: () => Promise<void> = async () => {}) {
   await person.at("setup-luna_maris").click();
   await person.players(players);
-  if (players > 1) await person.at("begins").selectOption("first");
   await more();
   await person.at("open-table").click();
 }

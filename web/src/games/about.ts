@@ -12,6 +12,7 @@ export interface About {
   minutes: string; // with people who know it
   weight: "light" | "medium" | "heavy";
   begin?: true; // the game to begin with
+  drawsFirst?: true; // its rules draw who plays first: the seats only lie around the table
   solo: string; // empty: not without a second player or a bot
   presets: Preset[];
 }
@@ -45,6 +46,7 @@ const abouts: Record<string, About> = {
   ceres: {
     minutes: "60 to 90 min",
     weight: "heavy",
+    drawsFirst: true,
     solo: "",
     presets: [
       first("Everybody has side A of the boards; bots that do not look ahead."),
@@ -60,6 +62,7 @@ const abouts: Record<string, About> = {
   luna_maris: {
     minutes: "60 to 90 min",
     weight: "heavy",
+    drawsFirst: true,
     solo: "Solo against an AI run by cards",
     presets: [
       first("Without special equipment and advanced modules.", { equipment: "none", modules: "none" }),
@@ -76,6 +79,7 @@ const abouts: Record<string, About> = {
   alien_artifacts: {
     minutes: "45 to 60 min",
     weight: "medium",
+    drawsFirst: true,
     solo: "",
     presets: [
       first("A faction at random; bots that do not look ahead."),

@@ -61,14 +61,18 @@ function besides(thing: Element, those: string): DOMRect[] {
 export const openBesides = (thing: Element) => besides(thing, '[data-mark="option"]');
 
 // What lies beside a thing, or beside that of which it is a part, and is of the same kind.
-export function neighborsOf(thing: Element): DOMRect[] {
+function neighborsOf(thing: Element): DOMRect[] {
   const whole = thing.closest("[data-target]");
   const kind = whole?.getAttribute("data-target")?.split(":")[0];
   return whole && kind ? besides(whole, `[data-target^="${CSS.escape(kind)}:"]`) : [];
 }
 
-// And what is of any kind.
-export const othersBesides = (thing: Element) => besides(thing, "[data-target]");
+// What a bubble about a thing should leave in sight, the most important first.
+export const inSightOf = (thing: Element): [DOMRect[], DOMRect[], DOMRect[]] => [
+  openBesides(thing),
+  neighborsOf(thing),
+  besides(thing, "[data-target]"),
+];
 
 export function windowSize(): { width: number; height: number } {
   return { width: innerWidth / zoom.factor, height: innerHeight / zoom.factor };

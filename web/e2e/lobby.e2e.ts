@@ -316,6 +316,17 @@ test("friends are invited with one click, and whoever invites without a name is 
   await hilda.leave();
 });
 
+test("where the game draws who begins, neither the form nor the lobby says who does", async () => {
+  const hilda = await Person.enter(browser, server.url, { name: "Hilda" });
+  await hilda.at("setup-ceres").click();
+  await hilda.pick(hilda.at("with-link"));
+  expect(await hilda.at("begins").count()).toBe(0);
+  await hilda.at("open-table").click();
+  await expect.poll(() => hilda.at("lobby").textContent()).toContain("The game draws who begins.");
+  expect(await hilda.at("lobby").textContent()).not.toContain("plays first");
+  await hilda.leave();
+});
+
 test("finished games stay in a history with their result", async () => {
   const person = await Person.enter(browser, server.url, { name: "Hilda", confirm: false });
   const made = await server.post<{ table: string; seats: { token?: string }[] }>("/api/tables", {

@@ -124,6 +124,7 @@ test("several people at one screen hand the device on", async () => {
       }
       await screen.page.getByRole("button", { name: "show my cards" }).click();
       await screen.page.getByTestId("question").waitFor();
+      expect(await screen.at("players").textContent()).not.toContain("away");
     } else {
       await answer(screen, kind, i);
     }

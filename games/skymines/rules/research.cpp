@@ -40,7 +40,7 @@ void each_lack(const FaceUp& up, const Requirement& need, bool uses_own, Enough 
       return;
   }
   if (lacks(field_scientist, need.field_scientists, up.field_scientists)) return;
-  lacks(scientists, need.scientists, up.field_scientists + up.research_scientists - uses_own);
+  lacks(scientists, need.scientists, std::max(0, up.field_scientists + up.research_scientists - uses_own));
 }
 
 }  // namespace

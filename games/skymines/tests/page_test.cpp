@@ -79,6 +79,14 @@ TEST(SkyminesPage, in_the_last_round_it_makes_no_difference_where_cards_rest_unl
   }
 }
 
+TEST(SkyminesPage, a_plan_that_needs_no_scientists_lacks_none) {
+  const Table table;
+  Position p = table.in_action(2);
+  const PlanId plan = p.players[0].screens[0].plan;  // of the starting token
+  ASSERT_EQ(table.c.plan(plan).requirement.scientists, 0);
+  EXPECT_EQ(missing_words(table.c, p, 0, plan, true).find("scientists"), std::string::npos);
+}
+
 TEST(SkyminesPage, turning_down_a_plan_that_is_passed_is_warned_of) {
   const Table table;
   Position p = table.in_action(2);

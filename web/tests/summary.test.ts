@@ -130,6 +130,8 @@ test("of a long turn that is told which matters most, in the order in which it w
   expect(inOneLine(deeds, 40)).toBe("digs 1 hole; mines Gilt: +1 gold; and 3 more");
   // The same deed twice is told once.
   expect(inOneLine(["rests", "digs", "digs"], 20)).toBe("rests; digs, 2 times");
+  const tokens = ["attacks Hilda", "blocks Hilda's Gilt (now 1)", "blocks Hilda's Gilt (now 2)"];
+  expect(inOneLine(tokens, 80, "Hilda")).toBe("attacks you; blocks your Gilt (now 2), 2 times");
 });
 
 test("of what others did among themselves points are told first, what changes little last", () => {

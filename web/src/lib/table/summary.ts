@@ -86,23 +86,24 @@ function weight(deed: string, viewer: string): number {
   return /[+−-]\d/.test(deed) ? 1 : 0;
 }
 
-// "salvages Hilda's drill" is told to Hilda as "salvages your drill". Where the name is a subject the verb would
-// not fit.
+// "salvages Hilda's drill" is told to Hilda as "salvages your drill", "attacks Hilda" as "attacks you". Where the name
+// is a subject the verb would not fit.
 function toViewer(deed: string, viewer: string): string {
   if (viewer === "") return deed;
   const words = deed.startsWith(`${viewer}'s `) ? `your ${deed.slice(viewer.length + "'s ".length)}` : deed;
-  const from = ` from ${viewer}`;
-  return (words.endsWith(from) ? `${words.slice(0, -from.length)} from you` : words)
+  const object = ` ${viewer}`;
+  return (words.endsWith(object) ? `${words.slice(0, -object.length)} you` : words)
     .split(` ${viewer}'s `)
     .join(" your ");
 }
 
-// "takes a coin" thrice in a row is told once.
+// "takes a coin" thrice in a row is told once, with what there is in the end: "(now 3)".
 function withoutRepeats(deeds: string[]): string[] {
   const told: { deed: string; times: number }[] = [];
+  const same = (deed: string) => deed.replace(/ \(now \d+\)$/, "");
   for (const deed of deeds) {
     const last = told.at(-1);
-    if (last?.deed === deed) last.times += 1;
+    if (last && same(last.deed) === same(deed)) Object.assign(last, { deed, times: last.times + 1 });
     else told.push({ deed, times: 1 });
   }
   return told.map(({ deed, times }) => (times === 1 ? deed : `${deed}, ${times} times`));

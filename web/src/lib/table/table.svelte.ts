@@ -20,6 +20,7 @@ import { missedSteps, Playback, stepsOf, type Step } from "./playback";
 import type { Change, ChatLine, GameEvent, HintMove, MoveOffer, RefusedOffer } from "../server/protocol";
 import { seatName } from "../people/seats";
 import { settings } from "../browser/settings.svelte";
+import { hand } from "../screen/hand.svelte";
 import { boxOf, travel } from "../screen/travel";
 
 export interface Notice {
@@ -102,6 +103,7 @@ export class TableModel {
   readonly preview = $derived.by((): MoveOffer | null => {
     if (!this.asked || !this.caughtUp) return null;
     if (this.confirming) return this.confirming;
+    if (hand.rests) return null; // what a click brought under it is not what it means
     if (this.pointedMove && this.left.includes(this.pointedMove)) return this.pointedMove;
     const target = this.pointed;
     if (target === null || !this.marks.options.has(target)) return null;

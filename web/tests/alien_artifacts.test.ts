@@ -16,7 +16,7 @@ import {
   rungs,
   sectionsOf,
 } from "../src/games/alien_artifacts/sums";
-import { heldWords } from "../src/games/alien_artifacts/words";
+import { heldWords, sideTip, stateWords } from "../src/games/alien_artifacts/words";
 import type { GameEvent, MoveOffer } from "../src/lib/server/protocol";
 
 const wireContent = {
@@ -203,6 +203,17 @@ describe("sums", () => {
     });
     expect(costLine(content, view.facts[0]!.costs.ship, { ...held, tucked: [] }).sum).toBe("");
     expect(heldWords(held, view, content)).toContain("costs 5 + 2 − 4 = 3 green, 2 attached, 1 missing");
+  });
+  test("a card says what it does where it lies, and how it goes on", () => {
+    const [building, scoring, attacking] = view.cards.map((held) => stateWords(held, view, content));
+    expect(building).toContain("does nothing yet. Discover pays what is missing (1 green or gold)");
+    expect(scoring).toContain("Blockaded: it does nothing until Unblock has taken its 1 token off");
+    expect(attacking).toBe("In the Empire: Operational attacks: at once, and in an Offensive.");
+    const technology = content.cards.get("tech_a")!;
+    expect(sideTip("logistics", technology)).toContain(
+      "for the rest of the game. ONGOING is always in force.",
+    );
+    expect(sideTip("operational", technology)).toContain("scores its ladder");
   });
   test("AA-24.53: which row a value meets", () => {
     const table = content.systems.get("sys_a")!;

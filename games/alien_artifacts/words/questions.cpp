@@ -48,8 +48,8 @@ std::string payment_words(const Content& c, const Position& p) {
       return fmt::format("pay {} more of {} ({})", payment.cost - payment.symbols, join_and(colors, "or"),
                          limit);
     case PayMode::remove:
-      return fmt::format("spend {}; {} symbols remove a token, {} spent ({})", join_and(colors, "or"),
-                         c.constants.symbols_per_blockade_removed, payment.symbols, limit);
+      return fmt::format("{} {} for each token, {} so far ({})", c.constants.symbols_per_blockade_removed,
+                         join_and(colors, "or"), payment.symbols, limit);
     case PayMode::open:
       return fmt::format("spend {}, {} so far ({})", join_and(colors, "or"),
                          counted(payment.symbols, "symbol", "symbols"), limit);

@@ -1,6 +1,16 @@
-// What screen readers are told about things that others see as pictures.
+// What things are in words: for screen readers, and for whoever meets them for the first time.
 import { several } from "../../lib/text/words";
-import { colorOf, kindName, locked, type Card, type Content, type Held, type View } from "./adapter";
+import {
+  colorOf,
+  kindName,
+  locked,
+  type Card,
+  type Content,
+  type Held,
+  type Kind,
+  type Side,
+  type View,
+} from "./adapter";
 import { needWords } from "./cards/phrases";
 import { costLine, rungs, symbolsIn } from "./sums";
 
@@ -37,4 +47,47 @@ export function heldWords(held: Held, view: View, content: Content): string {
       `${held.tokens} Blockade ${held.tokens === 1 ? "token" : "tokens"}${locked(held) ? "" : ", switched on"}`,
     );
   return `, ${parts.join("; ")}`;
+}
+
+const completes: Record<Kind, string> = { ship: "Build", technology: "Develop", planet: "Discover" };
+
+const operational: Record<Kind, string> = {
+  ship: "attacks: at once, and in an Offensive",
+  technology: "scores its ladder: with luck now, in Revenue, and at the end",
+  planet: "produces cards and points: now, and in Mine",
+};
+
+const keywords: Partial<Record<string, string>> = {
+  ONGOING: "ONGOING is always in force.",
+  ADDITIONALLY: "ADDITIONALLY can be used once in a turn, before or after the Action.",
+  ACTION: "ACTION can be used as the Action of a turn.",
+};
+
+// What a side is for.
+export function sideWords(side: Side, kind: Kind): string {
+  return side === "logistics"
+    ? "Logistics helps for the rest of the game."
+    : `Operational ${operational[kind]}.`;
+}
+
+export function sideTip(side: Side, card: Card): string {
+  const keyword = side === "logistics" ? keywords[card.keyword] : undefined;
+  return [sideWords(side, card.kind), keyword].filter(Boolean).join(" ");
+}
+
+// What a card does where it lies, and how it goes on.
+export function stateWords(held: Held, view: View, content: Content): string {
+  const card = content.cards.get(held.card);
+  const facts = view.facts[held.owner];
+  if (!card || !facts) return "";
+  if (locked(held))
+    return `Blockaded: it does nothing until Unblock has taken its ${several(held.tokens, "token")} off, or for a turn after ${several(held.tokens, "credit")}.`;
+  if (held.side !== null) return `In the Empire: ${sideWords(held.side, card.kind)}`;
+  const { missing } = costLine(content, facts.costs[card.kind], held);
+  const action = completes[card.kind];
+  const paying =
+    missing === 0
+      ? `Its cost is covered: ${action} completes it`
+      : `${action} pays what is missing (${missing} ${colorOf[card.kind]} or gold), Prepare a part of it`;
+  return `Under Construction: it does nothing yet. ${paying}; then one of its sides is chosen.`;
 }

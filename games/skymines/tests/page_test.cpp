@@ -87,6 +87,35 @@ TEST(SkyminesPage, a_plan_that_needs_no_scientists_lacks_none) {
   EXPECT_EQ(missing_words(table.c, p, 0, plan, true).find("scientists"), std::string::npos);
 }
 
+TEST(SkyminesPage, a_plan_that_leaves_slots_empty_is_warned_of) {
+  const Table table;
+  Position p = table.in_action(2);
+  p.step = Step::planning;
+  p.players[0].slots = {};
+  p.players[0].hand = {};
+  p.players[0].hand.add(table.card("a04"));
+  const Move confirm = make_move(Verb::confirm);
+  EXPECT_EQ(warning(table.c, p, 0, confirm),
+            "1 action slot is still empty.");  // for one card there is a place
+  p.players[0].hand.add(table.card("a05"));
+  EXPECT_EQ(warning(table.c, p, 0, confirm), "2 action slots are still empty.");
+  p.players[0].hand = {};
+  EXPECT_EQ(warning(table.c, p, 0, confirm), "");
+  EXPECT_NE(Game::question_words(table.c, p, 0, {}).text.find("All is laid"), std::string::npos);
+}
+
+TEST(SkyminesPage, the_question_of_a_turn_names_what_is_left_to_do) {
+  const Table table;
+  Position p = table.in_action(2);
+  table.hold(p, 0, {"a04"});
+  const auto asked = [&] { return Game::question_words(table.c, p, 0, {}).text; };
+  EXPECT_EQ(asked(), "Choose an action: use your cards, place a bonus marker or drop out.");
+  p.players[0].slots = {};
+  EXPECT_EQ(asked(), "Choose an action: place a bonus marker or drop out.");
+  p.players[0].markers = 0;
+  EXPECT_EQ(asked(), "Nothing is left to do in this round: drop out.");
+}
+
 TEST(SkyminesPage, turning_down_a_plan_that_is_passed_is_warned_of) {
   const Table table;
   Position p = table.in_action(2);

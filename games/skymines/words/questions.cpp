@@ -3,6 +3,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "engine/words/text.h"
 
 namespace orrery::skymines {
@@ -27,6 +29,21 @@ std::string_view no_matter(const Content& c, const Position& p) {
   return p.round < c.rounds || decks_are_a_task(c, p)
              ? ""
              : " It makes no difference any more: the game ends with this round.";
+}
+
+// SK-6.3: what the turn can be, as far as there are cards, tiles and markers for it.
+std::string action_words(const Position& p) {
+  const Player& player = p.me();
+  std::vector<std::string> actions;
+  if (std::ranges::any_of(player.slots, [](const Slot& slot) { return slot.state == SlotState::up; }))
+    actions.emplace_back("use your cards");
+  if (tile_ready(p, p.active, energy_tile) || tile_ready(p, p.active, research_tile) ||
+      tile_ready(p, p.active, field_tile))
+    actions.emplace_back("use a tile");
+  if (player.markers + player.one_time > 0) actions.emplace_back("place a bonus marker");
+  if (actions.empty()) return "Nothing is left to do in this round: drop out.";
+  actions.emplace_back("drop out");
+  return fmt::format("Choose an action: {}.", join_and(actions, "or"));
 }
 
 std::string expansion_words(const Content& c, const Position& p) {
@@ -127,7 +144,7 @@ QuestionWords asked_words(const Content& c, const Position& p, const Question& q
     case Ask::none:
       break;
   }
-  return {"action", "Choose an action.", "SK-6.3"};
+  return {"action", action_words(p), "SK-6.3"};
 }
 
 }  // namespace
@@ -148,9 +165,13 @@ QuestionWords Game::question_words(const Content& c, const Position& p, Seat sea
                       next_resting(p, seat) + 1),
           "SK-2.20"};
     case Step::planning:
-      return {"plan", "Plan your round: put cards into your action slots, then confirm.", "SK-5.3"};
+      return {"plan",
+              slots_to_fill(c, p, seat) == 0
+                  ? "All is laid: confirm your plan, or take a card back."
+                  : "Plan your round: put cards into your action slots, then confirm.",
+              "SK-5.3"};
     case Step::action:
-      return p.questions.empty() ? QuestionWords{"action", "Choose an action.", "SK-6.3"}
+      return p.questions.empty() ? QuestionWords{"action", action_words(p), "SK-6.3"}
                                  : asked_words(c, p, p.questions.top());
     case Step::over:
       break;

@@ -1,7 +1,10 @@
-// What an action would spoil: it turns cards down that an upload or a majority still needs, or a plan that is
-// passed.
+// What a move would spoil: it leaves slots empty, or turns cards down that an upload or a majority still
+// needs, or a plan that is passed.
 #include <fmt/core.h>
 
+#include <algorithm>
+
+#include "engine/words/text.h"
 #include "games/skymines/words/words.h"
 
 namespace orrery::skymines {
@@ -60,8 +63,21 @@ int tiers_reached(const Content& c, const Position& p, BonusId bonus) {
 
 }  // namespace
 
+int slots_to_fill(const Content& c, const Position& p, Seat seat) {
+  const Player& player = p.players[seat];
+  int slots = 0;
+  for (std::size_t i = 0; i < slot_count; ++i)
+    slots += player.slots[i].state == SlotState::empty && slot_is_on(c, player, i);
+  int cards = 0;
+  for (const CardId card : player.hand) cards += c.card(card).kind != CardKind::share;  // SK-5.7
+  return std::min(slots, cards);
+}
+
 std::string warning(const Content& c, const Position& p, Seat seat, Move move) {
   const Verb verb = verb_of(move);
+  if (verb == Verb::confirm && p.step == Step::planning)
+    if (const int empty = slots_to_fill(c, p, seat); empty > 0)
+      return counted(empty, "action slot is", "action slots are") + " still empty.";
   if (verb == Verb::flip && p.asked() == Ask::upload && seat == p.active && move.arg[0] < p.me().upload)
     return "Your marker has passed this plan already.";
   if (verb == Verb::marker && p.round >= last_round(c, p))

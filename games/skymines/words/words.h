@@ -34,7 +34,9 @@ std::string row_name(const Position&, const Telling&, Seat row);  // a player or
 std::size_t next_resting(const Position&, Seat);
 // What a displayed card costs in the present question.
 int present_cost(const Content&, const Position&, CardId);
-// What an action would spoil by turning cards down, a sentence; nothing if all is well.
+// Action slots into which a card of the hand could still be laid.
+int slots_to_fill(const Content&, const Position&, Seat);
+// What a move would spoil, a sentence; nothing if all is well.
 std::string warning(const Content&, const Position&, Seat, Move);
 std::string coins_words(int coins);
 std::string spaces_words(int spaces);

@@ -4,7 +4,7 @@ import type { Card, Content, View } from "./adapter";
 import { rowTrack, stationIcons } from "./adapter";
 import { asteroidOf, placeName } from "./board/belt";
 import { uncovers } from "./board/geometry";
-import { inWords, requirementItems, rewardItems } from "./faces/items";
+import { inWords, requirementItems, rewardItems, shortName } from "./faces/items";
 import { symbolWord, type SymbolName } from "./faces/symbols";
 
 export type NameOf = (seat: number) => string;
@@ -165,7 +165,7 @@ export function tell(
   switch (kind) {
     case "card": {
       const card = content.cards.get(id);
-      return card ? { title: card.name, lines: tellCard(card, content), card: id } : null;
+      return card ? { title: shortName(card), lines: tellCard(card, content), card: id } : null;
     }
     case "plan":
     case "token": {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { back, markOf, marksOf, nothingPicked, pick, remaining } from "../src/lib/table/narrow";
+import { back, keptFor, markOf, marksOf, nothingPicked, pick, remaining } from "../src/lib/table/narrow";
 import { endingMove, optionRows } from "../src/lib/table/options";
 import type { MoveOffer, RefusedOffer } from "../src/lib/server/protocol";
 
@@ -33,6 +33,20 @@ describe("picking", () => {
     expect(pick(moves, nothingPicked, "cell:a1")).toEqual({ kind: "nothing" });
     const both = [move("a", "tile:x"), move("b", "tile:x")];
     expect(pick(both, nothingPicked, "tile:x")).toEqual({ kind: "nothing" });
+  });
+
+  test("another card takes the place of the one that was picked", () => {
+    const laying = ["ice", "iron"].flatMap((card) =>
+      [1, 2].map((slot) => move(`${card} ${slot}`, card, `${slot}`)),
+    );
+    const picked = { picked: ["ice"] };
+    expect(keptFor(laying, picked, "iron")).toEqual(nothingPicked);
+    expect(keptFor(laying, picked, "1")).toEqual(picked);
+    expect(keptFor(laying, picked, "ice")).toEqual(picked);
+    expect(pick(laying, keptFor(laying, picked, "iron"), "iron")).toEqual({
+      kind: "narrowed",
+      choice: { picked: ["iron"] },
+    });
   });
 
   test("picking again takes it back", () => {

@@ -10,10 +10,12 @@ class Hand {
     const moved = ({ clientX, clientY }: PointerEvent) => {
       if (clientX !== this.clicked.x || clientY !== this.clicked.y) this.rests = false;
     };
-    listen("pointerdown", ({ clientX, clientY, pointerType }) => {
+    const clicked = ({ clientX, clientY, pointerType }: PointerEvent) => {
       this.clicked = { x: clientX, y: clientY };
       this.rests = pointerType !== "touch";
-    });
+    };
+    listen("pointerdown", clicked);
+    listen("pointerup", clicked); // elsewhere, where something was dragged
     listen("pointermove", moved);
     listen("pointerover", moved);
     listen("keydown", () => (this.rests = false)); // the focus points

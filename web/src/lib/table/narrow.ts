@@ -82,4 +82,11 @@ export function back(choice: Choice): Choice {
   return choice.picked.length > 0 ? { ...choice, picked: choice.picked.slice(0, -1) } : nothingPicked;
 }
 
+// What stays of a choice when a thing is clicked that does not go with all of it: another card takes the place of the
+// one that was picked.
+export function keptFor(moves: MoveOffer[], choice: Choice, target: string): Choice {
+  const goes = remaining(moves, choice).some((move) => move.targets.includes(target));
+  return goes || choice.picked.length === 0 ? choice : keptFor(moves, back(choice), target);
+}
+
 export const unfinished = (choice: Choice) => choice.aim !== undefined || choice.picked.length > 0;

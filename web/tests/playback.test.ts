@@ -51,6 +51,16 @@ test("others' steps come one by one", () => {
   expect(rested).toBe(1);
 });
 
+test("what others do while the viewer is asked keeps the viewer waiting for nothing", () => {
+  playback.add(step(1));
+  playback.add({ ...step(2), meanwhile: true });
+  playback.add({ ...step(3), meanwhile: true });
+  expect(shown).toEqual([1]);
+  tick();
+  expect(shown).toEqual([1, 2, 3]);
+  expect(rested).toBe(1);
+});
+
 test("deeds of opponents without a seat are told one by one, then the rest", () => {
   const event = (seat: number | null) => ({ seat, text: "" }) as GameEvent;
   const update = {

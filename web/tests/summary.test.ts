@@ -29,6 +29,19 @@ test("a turn of others is one line each, without what the viewer did before and 
   expect(deedsOfOthers([], 0, nameOf)).toEqual([]);
 });
 
+test("who acts several times while the viewer has to wait is told of once", () => {
+  const events = [
+    event(0, 0, "Hilda drops out."),
+    event(1, 1, "Rookie digs."),
+    event(2, 2, "Juno digs."),
+    event(3, 1, "Rookie builds."),
+    event(4, 2, "Juno lays a card face down in slot 2."),
+  ];
+  const [rookie, juno] = deedsOfOthers(events, 0, nameOf);
+  expect(rookie).toEqual({ seat: 1, deeds: ["digs", "builds"], subject: true });
+  expect(inOneLine(juno?.deeds ?? [], 5)).toBe("digs; and 1 more");
+});
+
 test("an automaton is the subject of its deeds like a player", () => {
   const events = [
     event(0, 0, "Hilda rests."),

@@ -21,6 +21,7 @@ export interface Step extends Snapshot {
   own: boolean; // needs no showing: the viewer did it, or nothing happened
   more?: boolean; // other steps of the same update follow
   after?: boolean; // what is left of an update after its told steps
+  meanwhile?: boolean; // others did it while the viewer was asked: it keeps nobody waiting
   missed?: boolean; // happened while the viewer was away
 }
 
@@ -172,7 +173,7 @@ export class Playback {
     while (this.waiting > 0) {
       this.present(this.at + 1);
       const step = this.steps[this.at] as Step;
-      const time = step.own ? 0 : timeOf(this.speed, step.fresh);
+      const time = step.own || step.meanwhile ? 0 : timeOf(this.speed, step.fresh);
       if (time > 0) {
         // Also after the last one: what comes next must not wipe it away.
         this.cancel = this.clock.after(time, () => this.next());

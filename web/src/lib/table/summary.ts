@@ -19,7 +19,7 @@ function othersBegan(events: GameEvent[], seat: number | null): number {
   return began;
 }
 
-// By who did it, in order: everything since the viewer's deed before the last deed of another. What the viewer
+// By who did it, everybody once, in order: everything since the viewer's deed before the last deed of another. What the viewer
 // answers in the middle of another's turn (a defense) does not cut that turn in two, nor does what a new round
 // brings the viewer cut that of an automaton, which has no turns: it acts between two of the viewer's. "Rookie"
 // need not be said before each of Rookie's deeds.
@@ -49,9 +49,9 @@ export function deedsOfOthers(
     const text = named ? line.slice(name.length).replace(/^:? /, "") : line;
     const owned = text.startsWith(`${name}'s `) ? `the ${text.slice(`${name}'s `.length)}` : text;
     const deeds = owned.replace(/\.$/, "").replace(/^The /, "the ").split("; ");
-    const next = told[0];
-    if (next?.seat === event.seat) Object.assign(next, { deeds: [...deeds, ...next.deeds], subject });
-    else told.unshift({ seat: event.seat, deeds, subject });
+    const at = told.findIndex((turn) => turn.seat === event.seat);
+    const later = at < 0 ? [] : told.splice(at, 1).flatMap((turn) => turn.deeds);
+    told.unshift({ seat: event.seat, deeds: [...deeds, ...later], subject });
   }
   for (const turn of told) turn.deeds = together(turn.deeds);
   return told;
@@ -73,7 +73,7 @@ function together(deeds: string[]): string[] {
 
 // What only belongs to it and changes little: least is lost when it is not told.
 const small =
-  /^(draws|pays|skips|looks at|discards|goes to|turns to|activates) |\b(forfeited|under the deck|comes out|is discarded|is revealed)$|\bmoves along\b/;
+  /^(draws|pays|skips|looks at|discards|goes to|turns to|activates|lays a card face down|takes back) |\b(forfeited|under the deck|comes out|is discarded|is revealed)$|\bmoves along\b/;
 
 // No points of the game.
 const spent = /\b(?:energy|research) points?/g;

@@ -7,6 +7,7 @@ import { Connection, webSocket, type Line, type Snapshot } from "../server/conne
 import { applyPatch } from "../server/patch";
 import {
   back,
+  keptFor,
   markOf,
   marksOf,
   nothingPicked,
@@ -241,8 +242,9 @@ export class TableModel {
     if (waiting?.targets.includes(target)) return this.play(waiting);
     const refused = this.refusal(target);
     if (refused) return this.tell(refused.sentence, refused.rule);
-    const picked = pick(this.table.moves, this.choice, target);
-    const held = hold && picked.kind === "move" && this.choice.picked.length === 0;
+    const kept = keptFor(this.table.moves, this.choice, target);
+    const picked = pick(this.table.moves, kept, target);
+    const held = hold && picked.kind === "move" && kept.picked.length === 0;
     if (picked.kind === "move" && !held) this.play(picked.move, false);
     else if (picked.kind === "nothing") {
       this.onTheWay = false;
@@ -509,6 +511,7 @@ export class TableModel {
   }
 
   private receive(snapshot: Snapshot): void {
+    const askedBefore = this.latest && this.asks(this.latest.table);
     this.latest = snapshot;
     this.foreseen.clear();
     this.playback.speed = document.hidden ? "at once" : settings.speed;
@@ -518,9 +521,15 @@ export class TableModel {
     if (!own) this.aim = null;
     const away = snapshot.whole && this.seen !== null;
     const steps = away ? missedSteps(snapshot, this.seen ?? 0, this.seat) : stepsOf(snapshot, own);
-    for (const step of steps) this.playback.add(step);
+    const meanwhile = !own && askedBefore !== null && askedBefore === this.asks(snapshot.table);
+    for (const step of steps) this.playback.add(meanwhile ? { ...step, meanwhile } : step);
     this.busy = this.connection.busy;
     this.goOn();
+  }
+
+  // What the viewer is asked, whoever else is asked too.
+  private asks(table: Snapshot["table"]): string | null {
+    return table.question?.seat === this.seat ? (table.question?.kind ?? null) : null;
   }
 
   // Where what is told now happens: goods that come of it come from there.

@@ -181,9 +181,15 @@ export function travel(root: Element): () => void {
       const from = source ? (before.get(source)?.box ?? boxOf(root, source)) : null;
       if (from && --left >= 0) arrive(now.element, journey(from, now.box), true);
     }
-    for (const [name, was] of before) {
-      if (!was.to || after.has(name) || was.element.isConnected) continue;
-      const to = after.get(was.to)?.box ?? boxOf(root, was.to);
+    const gone = [...before].flatMap(([name, was]) =>
+      was.to && !after.has(name) && !was.element.isConnected ? [{ was, target: was.to }] : [],
+    );
+    for (const { was, target } of gone) {
+      // A part of the table that folds takes its things along: nobody moved them.
+      const folds = was.element.getRootNode();
+      if (gone.filter((other) => other.target === target && folds.contains(other.was.element)).length > 4)
+        continue;
+      const to = after.get(target)?.box ?? boxOf(root, target);
       if (to && --left >= 0) depart(was, to);
     }
   };

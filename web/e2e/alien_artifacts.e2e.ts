@@ -91,7 +91,11 @@ test("one person against bots, from the start page to the end screen", async () 
   await person.leave();
 });
 
-async function seated(size?: { width: number; height: number }, theme: "dark" | "light" = "dark") {
+async function seated(
+  size?: { width: number; height: number },
+  theme: "dark" | "light" = "dark",
+  confirm = false,
+) {
   const made = await server.post<{ table: string; seats: { token?: string }[] }>("/api/tables", {
     game: "alien_artifacts",
     options: {},
@@ -102,7 +106,7 @@ async function seated(size?: { width: number; height: number }, theme: "dark" | 
     ],
   });
   const link = `${server.url}/t/${made.table}#${made.seats[0]?.token}`;
-  return Person.enter(browser, link, { theme, confirm: false }, size);
+  return Person.enter(browser, link, { theme, confirm }, size);
 }
 
 async function until(person: Person, wanted: string): Promise<void> {
@@ -366,6 +370,32 @@ test("one bubble tells of what is pointed at, and none of what a click brings un
   await person.page.mouse.move(5, 5);
   await person.page.locator('[data-target="action:develop"]').hover();
   await reader.waitFor();
+  await person.leave();
+});
+
+test("a click elsewhere is a no to what waits for a yes", async () => {
+  const person = await seated(undefined, "dark", true);
+  await until(person, "keep");
+  const card = person.page.locator('.stage [data-mark="option"]').first();
+  await card.click();
+  await person.at("sure").waitFor();
+  await person.page.locator('[data-target="action:buy"]').click();
+  await expect.poll(() => person.at("sure").count()).toBe(0);
+  expect(await person.asked()).toBe("keep");
+  await person.leave();
+});
+
+test("a card says what it does where it lies, and which of its sides is not in force", async () => {
+  const person = await seated();
+  await until(person, "menu");
+  const reader = person.page.locator(".reader");
+  await person.page.locator(".building .target-box").first().hover();
+  await expect.poll(() => reader.textContent()).toContain("Under Construction: it does nothing yet.");
+  expect(await reader.locator(".idle").count()).toBe(0);
+  await person.page.mouse.move(5, 5);
+  await person.page.locator(".empire .target-box").first().hover();
+  await expect.poll(() => reader.textContent()).toContain("In the Empire:");
+  expect(await reader.locator(".idle").count()).toBe(1);
   await person.leave();
 });
 

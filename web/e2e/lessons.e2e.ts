@@ -90,6 +90,12 @@ test("the guide draws what lies before the player below the board", async () => 
     return (box?.y ?? 0) + (box?.height ?? 0);
   };
   await expect.poll(async () => (await bottom(first)) - (await bottom(card))).toBeGreaterThan(0);
+  // What is far away is drawn when it comes near, or is printed.
+  const [places, drawn] = [".drawing", ".drawing .table"].map((at) => person.page.locator(at));
+  const all = await places?.count();
+  expect(await drawn?.count()).toBeLessThan(all ?? 0);
+  await person.page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  expect(await drawn?.count()).toBe(all);
   await person.leave();
 });
 

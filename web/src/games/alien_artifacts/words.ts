@@ -81,7 +81,7 @@ export function stateWords(held: Held, view: View, content: Content): string {
   const facts = view.facts[held.owner];
   if (!card || !facts) return "";
   if (locked(held))
-    return `Blockaded: it does nothing until Unblock has taken its ${several(held.tokens, "token")} off, or for a turn after ${several(held.tokens, "credit")}.`;
+    return `Blockaded: it does nothing until Unblock has taken its ${several(held.tokens, "token")} off; paying ${several(held.tokens, "credit")} switches it on for a turn.`;
   if (held.side !== null) return `In the Empire: ${sideWords(held.side, card.kind)}`;
   const { missing } = costLine(content, facts.costs[card.kind], held);
   const action = completes[card.kind];

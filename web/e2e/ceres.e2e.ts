@@ -56,6 +56,12 @@ test("a person plays Ceres from the start page to the end", async () => {
   await person.picture("ceres-function-preview");
   await person.accessible("the table of Ceres");
 
+  // A click on the part that would be asked about counts, too, though pointing at it draws it anew.
+  await person.page.locator('[data-target="outstation:0:launch_site"] .asked').click({ delay: 150 });
+  await expect.poll(() => person.asked()).toBe("part");
+  await person.at("undo").click();
+  await expect.poll(() => person.asked()).toBe("turn");
+
   const seen = new Map<string, number>();
   let turns = 0;
   let round = "";

@@ -507,7 +507,7 @@ export class TableModel {
       // No preview is better than a wrong one.
     }
     this.foreseen.set(move, view);
-    if (this.preview?.notation === move) this.ahead = view;
+    if (this.preview?.notation === move && !hand.presses) this.ahead = view;
   }
 
   private receive(snapshot: Snapshot): void {

@@ -5,25 +5,24 @@ class Hand {
   rests = $state(false);
   presses = false;
   private touches = false;
-  private clicked = { x: 0, y: 0 };
+  private at = { x: 0, y: 0 }; // exactly: a click knows whole pixels only
 
   constructor() {
     const listen = <K extends keyof WindowEventMap>(kind: K, hear: (event: WindowEventMap[K]) => void) =>
       addEventListener(kind, hear, { capture: true, passive: true });
     const moved = ({ clientX, clientY }: PointerEvent) => {
-      if (clientX !== this.clicked.x || clientY !== this.clicked.y) this.rests = false;
+      if (clientX !== this.at.x || clientY !== this.at.y) this.rests = false;
     };
-    const released = () => (this.presses = false);
-    listen("pointerdown", ({ pointerType }) => {
-      this.presses = true;
+    const pressed = ({ clientX, clientY, pointerType, type }: PointerEvent) => {
+      this.at = { x: clientX, y: clientY };
       this.touches = pointerType === "touch";
-    });
-    listen("pointerup", released);
-    listen("pointercancel", released);
-    listen("click", ({ clientX, clientY, detail }) => {
-      if (detail === 0) return; // of a key
-      this.clicked = { x: clientX, y: clientY };
-      this.rests = !this.touches;
+      this.presses = type === "pointerdown";
+    };
+    listen("pointerdown", pressed);
+    listen("pointerup", pressed);
+    listen("pointercancel", pressed);
+    listen("click", ({ detail }) => {
+      if (detail > 0) this.rests = !this.touches; // of a hand, not of a key
     });
     listen("pointermove", moved);
     listen("pointerover", moved);

@@ -12,7 +12,7 @@ struct Knowledge<skymines::Game> : DefaultKnowledge<skymines::Game> {
   static constexpr LevelIterations iterations{.pilot = 25, .captain = 100, .admiral = 1500};
   static constexpr LevelRatings ratings{.rookie = 1870, .pilot = 2130, .captain = 2430};
   static constexpr SearchSettings settings{
-      .exploration = 0.08f, .unvisited_penalty = 0.02f, .least_weight = 0.01f, .rollout_decisions = 0};
+      .exploration = 0.24f, .unvisited_penalty = 0.02f, .least_weight = 0.01f, .rollout_decisions = 0};
   static constexpr std::array characters{Character::builder, Character::scholar, Character::trader};
 
   static void evaluate(const Content& content, const Position& position, Shares& shares);

@@ -20,12 +20,13 @@ void play_to_end(const typename G::Content& content, typename G::Position& posit
   for (int left = most_decisions; seat != no_seat && left > 0; --left) {
     if constexpr (requires { K::play_out(content, position); }) {
       K::play_out(content, position);
-    } else {
-      std::array<float, G::max_moves> weights;
-      K::weigh(content, position, seat, moves, weights.data());
-      const auto best = std::max_element(weights.begin(), weights.begin() + moves.size()) - weights.begin();
-      G::apply(content, position, seat, moves[static_cast<std::size_t>(best)], nullptr);
+      seat = settle<G>(content, position, moves);
+      if (seat == no_seat) return;
     }
+    std::array<float, G::max_moves> weights;
+    K::weigh(content, position, seat, moves, weights.data());
+    const auto best = std::max_element(weights.begin(), weights.begin() + moves.size()) - weights.begin();
+    G::apply(content, position, seat, moves[static_cast<std::size_t>(best)], nullptr);
     seat = settle<G>(content, position, moves);
   }
 }

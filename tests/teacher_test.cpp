@@ -223,7 +223,10 @@ TEST(Reasons, LookAtSeveralWaysToPlayOnWhereLittleIsHidden) {
   const std::vector<Move> best = {bot->analyze(view, rng)[0].move};
   std::set<int> totals;
   const std::vector<Forecast> forecasts = bot->forecast(view, best, {1, 24}, rng);
-  for (const Standings& end : forecasts[0].ends) totals.insert(end.total[0]);
+  for (const Standings& end : forecasts[0].ends) {
+    totals.insert(end.total[0]);
+    EXPECT_GT(end.total[0], 150) << "played to the end of the game, not of the round";
+  }
   EXPECT_GE(totals.size(), 3u);
 }
 

@@ -363,8 +363,8 @@ test("one bubble tells of what is pointed at, and none of what a click brings un
   expect(await reader.textContent()).toContain("joins your Empire");
   // A click silences it, until the pointer moves again.
   await person.page.mouse.down();
-  await expect.poll(() => reader.count()).toBe(0);
   await person.page.mouse.up();
+  await expect.poll(() => reader.count()).toBe(0);
   await person.page.waitForTimeout(400);
   expect(await reader.count()).toBe(0);
   await person.page.mouse.move(5, 5);

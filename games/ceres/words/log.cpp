@@ -147,7 +147,7 @@ std::string skipped_part(const Content& c, const Event& e) {
   const Part* part =
       part_of(c, id_at<FacilityId>(static_cast<std::size_t>(e.arg[0])),
               FacilityId{static_cast<std::uint8_t>(e.arg[2])}, static_cast<std::size_t>(e.arg[1]));
-  return part ? part_words(c, *part) : "";
+  return part ? part_words(c, *part, "their") : "";
 }
 std::string passing_words(const Event& e) {
   return e.arg[1] == round_count ? "for the last time"

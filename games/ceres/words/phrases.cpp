@@ -30,7 +30,7 @@ std::string trade_words(const Trade& trade) {
   return goods_words(trade.pay) + " for " + gain;
 }
 
-std::string deed_words(const Content& c, const Part& part) {
+std::string deed_words(const Content& c, const Part& part, std::string_view whose) {
   switch (part.deed) {
     case Deed::gain:
       return "gain " + goods_words(part.gain);
@@ -54,9 +54,9 @@ std::string deed_words(const Content& c, const Part& part) {
     case Deed::reassign:
       return "reassign a worker";
     case Deed::asteroid_production:
-      return "production of one of your asteroids";
+      return fmt::format("gain the production of one of {} asteroids", whose);
     case Deed::outstation_production:
-      return "production of one of your outstations";
+      return fmt::format("gain the production of one of {} outstations", whose);
     case Deed::trade_bureau:
     case Deed::construction_yard:
     case Deed::amac_council:
@@ -66,8 +66,9 @@ std::string deed_words(const Content& c, const Part& part) {
   return {};
 }
 
-std::string part_words(const Content& c, const Part& part) {
-  return part.has_cost ? goods_words(part.pay) + ": " + deed_words(c, part) : deed_words(c, part);
+std::string part_words(const Content& c, const Part& part, std::string_view whose) {
+  const std::string deed = deed_words(c, part, whose);
+  return part.has_cost ? goods_words(part.pay) + ": " + deed : deed;
 }
 
 std::string function_words(const Content& c, FacilityId id) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "games/ceres/content/content.h"
 #include "games/ceres/position.h"
@@ -14,10 +15,10 @@ std::string amount_words(Good good, int amount);
 std::string goods_words(const Goods& goods);
 // "2 ore and 1 ice -> 4 VP"
 std::string trade_words(const Trade& trade);
-// "gain 3 ice", "manufacture up to 2 times"
-std::string deed_words(const Content& c, const Part& part);
+// "gain 3 ice", "manufacture up to 2 times", "gain the production of one of your asteroids"
+std::string deed_words(const Content& c, const Part& part, std::string_view whose = "your");
 // With the activation cost in front: "1 energy: gain 3 ice"
-std::string part_words(const Content& c, const Part& part);
+std::string part_words(const Content& c, const Part& part, std::string_view whose = "your");
 // All parts of a facility, separated by " | "; top and bottom of a starting outstation by " / ".
 std::string function_words(const Content& c, FacilityId facility);
 // "Main Factory", "Research Lab + Tech Factory"

@@ -27,40 +27,53 @@ std::string again_rule(Deed deed) {
   return deed == Deed::construction_yard ? "CE-18.8" : "CE-18.12";
 }
 
+const Part* part_in_question(const Content& c, const Position& p) {
+  if (p.asked() != Ask::part) return nullptr;
+  const Question& q = p.questions.top();
+  return part_of(c, q.outstation, q.facility, q.part);
+}
+
 // "gain 3 ice for 1 energy"
-std::string asked_part(const Content& c, const Question& q) {
-  const Part* part = part_of(c, q.outstation, q.facility, q.part);
-  if (!part) return "";
-  return deed_words(c, *part) + (part->has_cost ? " for " + goods_words(part->pay) : "");
+std::string asked_part(const Content& c, const Part& part) {
+  return deed_words(c, part) + (part.has_cost ? " for " + goods_words(part.pay) : "");
 }
 std::string part_question(const Content& c, const Question& q) {
-  const std::string part = asked_part(c, q);
-  return name_of(c, q.outstation) + (part.empty() ? "?" : ": " + part + "?");
+  const Part* part = part_of(c, q.outstation, q.facility, q.part);
+  return name_of(c, q.outstation) + (part ? ": " + asked_part(c, *part) : "") + "?";
 }
 // "do not gain 3 ice": nobody takes what is skipped for what skipping brings.
-std::string skipped_part(const Content& c, const Question& q) {
-  const Part* part = part_of(c, q.outstation, q.facility, q.part);
-  if (!part) return "";
-  switch (part->deed) {
+std::string skipped_part(const Content& c, const Part& part) {
+  switch (part.deed) {
     case Deed::manufacture:
       return "do not manufacture";
     case Deed::trade:
       return "do not trade";
-    case Deed::asteroid_production:
-    case Deed::outstation_production:
-      return "no " + deed_words(c, *part);
     default:
-      return "do not " + deed_words(c, *part);
+      return "do not " + deed_words(c, part);
   }
 }
-// Answers say by themselves what they are about, for hints and analyses.
-std::string use_answer(const Content& c, const Position& p) {
-  const std::string part = p.asked() == Ask::part ? asked_part(c, p.questions.top()) : "";
-  return part.empty() ? "Use it" : capitalized(part);
+
+// The project that is taken without a question because there is no other (CE-20.1).
+ProjectId only_project(const Content& c, const Position& p) {
+  ProjectId only;
+  for (const ProjectId project : p.projects) {
+    if (refuse_project(footing(c, p), project)) continue;
+    if (only) return {};
+    only = project;
+  }
+  return only;
 }
-std::string skip_answer(const Content& c, const Position& p) {
-  const std::string part = p.asked() == Ask::part ? skipped_part(c, p.questions.top()) : "";
-  return part.empty() ? "Skip it" : capitalized(part);
+
+// Answers say by themselves what they are about, for hints and analyses.
+std::string use_answer(const Content& c, const Part* part) {
+  return part ? capitalized(asked_part(c, *part)) : "Use it";
+}
+std::string skip_answer(const Content& c, const Part* part) {
+  return part ? capitalized(skipped_part(c, *part)) : "Skip it";
+}
+
+std::string good_target(Good good) {
+  return fmt::format("good:{}", good_ids[static_cast<std::size_t>(good)]);
 }
 
 std::string to_go(int left) {
@@ -225,6 +238,23 @@ MoveWords pass_words(const Content& c, const Position& p, Seat seat) {
   return {"Pass for this round", {"pass"}, true};
 }
 
+// A deed that takes the only project there is says which.
+MoveWords deed_answer(const Content& c, const Position& p, Seat seat, const Part* part, MoveWords words) {
+  const ProjectId only = part && part->deed == Deed::settlement ? only_project(c, p) : ProjectId{};
+  if (!only) return words;
+  words.text = "Take " + taken_words(c, p, seat, only);
+  words.targets.push_back(project_target(c, only));
+  return words;
+}
+
+MoveWords bonus_answer(const Content& c, std::size_t at) {
+  const Goods& bonus = c.launch_bonuses[at];
+  MoveWords words{"Gain " + goods_words(bonus), {fmt::format("bonus:{}", at)}};
+  for (std::size_t i = 0; i < good_count; ++i)
+    if (bonus.of[i] > 0) words.targets.push_back(good_target(static_cast<Good>(i)));
+  return words;
+}
+
 std::string committed_words(const Content& c, ProjectId id) {
   return "Complete " + project_words(c, id);
 }
@@ -255,7 +285,12 @@ QuestionWords Game::question_words(const Content& c, const Position& p, Seat, co
   if (!p.questions.empty()) return ask_words(c, p.questions.top());
   if (p.step == Step::over) return {"over", "The game is over.", "CE-16.1"};
   if (p.step == Step::end) return {"end", "Complete a committed project, or end your turn?", "CE-6.7"};
-  return {"turn", "Place a leader, assign a worker, or pass.", "CE-6.4"};
+  MoveList<Game> moves;
+  legal(c, p, p.active, moves);
+  return {"turn",
+          moves.size() > 1 ? "Place a leader, assign a worker, or pass."
+                           : "Nothing is left to do in this round: pass.",
+          "CE-6.4"};
 }
 
 MoveWords Game::move_words(const Content& c, const Position& p, Seat seat, Move move, const Telling&) {
@@ -281,8 +316,11 @@ MoveWords Game::move_words(const Content& c, const Position& p, Seat seat, Move 
       return {committed_words(c, project), {project_target(c, project)}};
     case Verb::end:
       return {"End your turn", {"end"}, true};
-    case Verb::option:
-      return {option_words(c, argument<OptionId>(move)), {"option:" + c.option(argument<OptionId>(move)).id}};
+    case Verb::option: {
+      const auto id = argument<OptionId>(move);
+      return deed_answer(c, p, seat, &c.option(id).part,
+                         {option_words(c, id), {"option:" + c.option(id).id}});
+    }
     case Verb::trade:
       return {trade_words(c.trade(argument<TradeId>(move))),
               {"trade:" + c.trade(argument<TradeId>(move)).id}};
@@ -303,13 +341,13 @@ MoveWords Game::move_words(const Content& c, const Position& p, Seat seat, Move 
     case Verb::expanse:
       return {"As a new outstation, with its production at once", {"expanse"}};
     case Verb::upgrade:
-      return {"Under one of your single outstations", {"upgrade"}};
+      return {"As an upgrade, under a single outstation", {"upgrade"}};
     case Verb::under:
       return {"Under " + name_of(c, facility), {own(facility)}};
     case Verb::launch:
       return {launch_words(c, p, seat, asteroid), {asteroid_target(c, asteroid)}};
     case Verb::bonus:
-      return {"Gain " + goods_words(c.launch_bonuses[move.arg[0]]), {fmt::format("bonus:{}", move.arg[0])}};
+      return bonus_answer(c, move.arg[0]);
     case Verb::again:
       return {"Once more", {"again"}};
     case Verb::no:
@@ -327,7 +365,7 @@ MoveWords Game::move_words(const Content& c, const Position& p, Seat seat, Move 
       const auto good = static_cast<Good>(move.arg[1]);
       return {fmt::format("{} of {}", amount_words(good, c.facility(facility).production[good]),
                           name_of(c, facility)),
-              {own(facility), "good:" + std::string(good_ids[move.arg[1]])}};
+              {own(facility), good_target(good)}};
     }
     case Verb::from:
       return {"The worker of " + name_of(c, facility), {own(facility)}};
@@ -335,15 +373,15 @@ MoveWords Game::move_words(const Content& c, const Position& p, Seat seat, Move 
       return {"To " + outstation_use(c, p, seat, facility), {own(facility)}};
     case Verb::make: {
       const auto product = static_cast<Good>(static_cast<int>(first_product) + move.arg[0]);
-      return {make_words(c, p, product),
-              {"make:" + std::string(good_ids[static_cast<std::size_t>(product)])}};
+      return {make_words(c, p, product), {good_target(product)}};
     }
     case Verb::produce:
       return {production_words(c, facility), {own(facility)}};
     case Verb::use:
-      return {use_answer(c, p), {"use"}};
+      return deed_answer(c, p, seat, part_in_question(c, p),
+                         {use_answer(c, part_in_question(c, p)), {"use"}});
     case Verb::skip:
-      return {skip_answer(c, p), {"skip"}};
+      return {skip_answer(c, part_in_question(c, p)), {"skip"}};
     case Verb::harvest:
       return {fmt::format("{} - gain {}", c.asteroid(asteroid).name,
                           goods_words(c.asteroid(asteroid).production)),

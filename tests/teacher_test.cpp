@@ -446,6 +446,12 @@ TEST(Puzzles, OfAllGamesCanBePlayedAndSayHowHardTheyAre) {
       for (const std::string& failure :
            check_lesson(*puzzle, standard_game(entry->id), is_bot_level).failures)
         ADD_FAILURE() << failure;
+      const Session session = begin_lesson(*puzzle, standard_game(entry->id));
+      const QuestionWords question =
+          session.game().question(session.position(), puzzle->seat, session.telling(puzzle->seat));
+      const std::string& task = puzzle->steps[0].pages.back().say;
+      EXPECT_TRUE(task.ends_with(" " + question.text))
+          << puzzle->file << ": " << task << " | " << question.text;
     }
 }
 

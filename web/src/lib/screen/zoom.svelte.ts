@@ -57,8 +57,11 @@ function besides(thing: Element, those: string): DOMRect[] {
     .map(placeOf);
 }
 
-// What can be chosen now besides a thing: a bubble should leave it in sight.
-export const openBesides = (thing: Element) => besides(thing, '[data-mark="option"]');
+// What is told elsewhere about a choice, as what it would change: whatever opens besides should leave it in sight.
+export const toldBesides = (thing: Element) => besides(thing, "[data-told]");
+
+// What can be chosen now besides a thing, too: a bubble should leave it in sight.
+export const openBesides = (thing: Element) => besides(thing, '[data-mark="option"], [data-told]');
 
 // What lies beside a thing, or beside that of which it is a part, and is of the same kind.
 function neighborsOf(thing: Element): DOMRect[] {

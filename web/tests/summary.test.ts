@@ -218,3 +218,12 @@ test("points that are spent matter less than those that count", () => {
     "digs; gains 3 points; and 1 more",
   );
 });
+
+test("goods in passing make room for what was done", () => {
+  expect(inOneLine(["takes Dome", "gains 1 influence for it", "commits to Dome"], 30)).toBe(
+    "takes Dome; commits to Dome; and 1 more",
+  );
+  expect(inOneLine(["makes 1 alloy", "pays 2 ore", "makes 1 alloy"], 30)).toBe(
+    "makes 1 alloy, 2 times; and 1 more",
+  );
+});

@@ -73,7 +73,7 @@ function together(deeds: string[]): string[] {
 
 // What only belongs to it and changes little: least is lost when it is not told.
 const small =
-  /^(draws|pays|skips|looks at|discards|goes to|turns to|activates|lays a card face down|takes back) |\b(forfeited|under the deck|comes out|is discarded|is revealed)$|\bmoves along\b/;
+  /^(draws|pays|gains(?!.*\bpoint)|skips|looks at|discards|goes to|turns to|activates|lays a card face down|takes back) |\b(forfeited|under the deck|comes out|is discarded|is revealed)$|\bmoves along\b/;
 
 // No points of the game.
 const spent = /\b(?:energy|research) points?/g;
@@ -125,7 +125,7 @@ export function inOneLine(all: string[], letters: number, viewer = ""): string {
   }
   const line = deeds.filter((_, i) => told.has(i));
   const rest = deeds.length - line.length;
-  const words = line.map((deed) => toViewer(deed, viewer));
+  const words = withoutRepeats(line).map((deed) => toViewer(deed, viewer));
   return [...words, ...(rest > 0 ? [`and ${rest} more`] : [])].join("; ");
 }
 

@@ -20,5 +20,5 @@ export function nameAndRemark(words: string): { name: string; remark: string } {
 export function shortDetail(words: string): string {
   const { detail } = nameAndDetail(words);
   const parts = [detail, detail.split(";")[0] ?? "", /^pay [^,;]+/.exec(detail)?.[0] ?? ""];
-  return parts.find((part) => part.length < 32) ?? "";
+  return parts.find((part) => part.length < 40) ?? "";
 }

@@ -15,6 +15,10 @@ test("turns begin where somebody else moves", () => {
 });
 
 test("a frame is told by what happened, else by its move", () => {
-  expect([0, 2, 3].map((at) => frameWords(frames[at]))).toEqual(["The beginning.", "does something", "b c"]);
+  expect([0, 2, 3].map((at) => frameWords(frames[at], () => "Ada"))).toEqual([
+    "The beginning.",
+    "Ada: does something",
+    "b c",
+  ]);
   expect(frameOf(frames, frames[3]!.events[1]!)).toBe(3);
 });

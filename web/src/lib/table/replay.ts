@@ -11,8 +11,10 @@ export function turnFrom(frames: ReplayFrame[], at: number, by: 1 | -1): number 
 }
 
 // What happened, in words, at a frame.
-export function frameWords(frame: ReplayFrame | undefined): string {
-  return frame?.events.map((event) => event.text).join(" ") || frame?.move?.words || "The beginning.";
+export function frameWords(frame: ReplayFrame | undefined, nameOf: (seat: number) => string): string {
+  const told = frame?.events.map((event) => event.text).join(" ");
+  if (told) return told;
+  return frame?.move ? `${nameOf(frame.move.seat)}: ${frame.move.words}` : "The beginning.";
 }
 
 // The frame in which an event happened; events are counted from the beginning of the game.

@@ -218,7 +218,10 @@ std::string reasons(const Content& c, const Position& p, const Findings& finding
       const std::string name = told[i].parts.size() == 1 ? part_words(c, *part) : deed_words(c, *part);
       if (std::ranges::find(names, name) == names.end()) names.push_back(name);
     }
-    if (!names.empty()) text += capitalized(join_and(names, "or")) + ": ";
+    if (!names.empty()) {
+      const std::string deeds = join_and(names, "or");
+      text += (text.ends_with(": ") ? deeds : capitalized(deeds)) + ": ";
+    }
     text += told[i].sentence;
   }
   return text;

@@ -43,6 +43,13 @@ export async function until<T>(look: () => Promise<T | null>, most = 60_000): Pr
 
 const desktop = { width: 1280, height: 800 };
 
+// A Location is clicked at its name, as a click on one of its lines chooses that, too.
+export async function press(thing: Locator, how: { timeout?: number } = {}): Promise<void> {
+  const name = thing.locator(locationName);
+  await ((await name.count()) > 0 ? name : thing).click(how);
+}
+export const locationName = ".location h3";
+
 export class Person {
   private readonly sent = new Set<number>(); // moves and undos of one's own, by the id of the request
   private readonly done: number[] = []; // the number of the table after each that was accepted
@@ -214,7 +221,7 @@ export class Person {
 
   // Chooses the n-th highlighted thing whose id begins so.
   async choose(prefix: string, nth = 0): Promise<void> {
-    await this.page.locator(`[data-mark="option"][data-target^="${prefix}"]`).nth(nth).click();
+    await press(this.page.locator(`[data-mark="option"][data-target^="${prefix}"]`).nth(nth));
   }
 
   // Options that have no room in the bar are in the list behind "All options". The bar may fold one away while the hand is
@@ -275,7 +282,7 @@ export class Person {
         const buttons = this.page.locator('[data-testid="options"] .option:not([aria-disabled])');
         const wait = { timeout: 3_000 }; // short: it may vanish between being counted and being clicked
         if ((await confirm.count()) > 0) await confirm.click(wait);
-        else if ((await things.count()) > 0) await things.nth(nth % (await things.count())).click(wait);
+        else if ((await things.count()) > 0) await press(things.nth(nth % (await things.count())), wait);
         else await buttons.nth(nth % Math.max(1, await buttons.count())).click(wait);
         await this.page.waitForTimeout(60);
       }

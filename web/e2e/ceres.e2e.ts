@@ -1,6 +1,6 @@
 // Ceres: one person against a bot, from the start page to the end screen, and a turn on a phone.
 import { expect, test } from "vitest";
-import { Person } from "./browser";
+import { Person, press } from "./browser";
 import { hurry, somethingNew } from "./quick";
 import { smallText } from "./readable";
 import { browser, server } from "./table";
@@ -105,8 +105,8 @@ test("a person plays Ceres from the start page to the end", async () => {
       const unvisited = [!seen.has("council") && "amac_council", !seen.has("bureau") && "trade_bureau"];
       const first = highlighted(person, `location:${unvisited.find(Boolean)}`);
       if (turns > 7 || many === 0) await pass.click();
-      else if ((await first.count()) > 0) await first.click({ timeout: 5_000 });
-      else await open.nth((turns + 2 * nth) % many).click({ timeout: 5_000 });
+      else if ((await first.count()) > 0) await press(first, { timeout: 5_000 });
+      else await press(open.nth((turns + 2 * nth) % many), { timeout: 5_000 });
     });
   }
   expect([...seen.keys()]).toEqual(expect.arrayContaining(["turn", "council", "part", "bureau"]));
@@ -145,9 +145,9 @@ test("cards that were drawn and favors are chosen in sight of what they do", asy
   const link = `${server.url}/t/${made.table}#${made.seats[0]?.token}`;
   const person = await Person.enter(browser, link, { confirm: false });
   expect(await person.asked()).toBe("turn");
-  await person.doing(() => highlighted(person, "location:amac_council").click());
-  await person.doing(() => person.option("option co_favor"));
-  expect(await person.asked()).toBe("favor");
+  // A line of a Location is chosen with it, by one click.
+  await highlighted(person, "location:amac_council").getByText("Ask for a favor").click();
+  await expect.poll(() => person.asked()).toBe("favor");
   await person.page.locator(".says", { hasText: "Launches take 2 ice less" }).waitFor();
   await inSight(person);
   await person.at("undo").click();
@@ -157,7 +157,7 @@ test("cards that were drawn and favors are chosen in sight of what they do", asy
   if ((await person.asked()) !== "turn") await person.at("undo").click();
   await expect.poll(() => person.page.getAttribute('[data-testid="question"]', "data-kind")).toBe("turn");
 
-  await person.doing(() => highlighted(person, "location:construction_yard").click());
+  await person.doing(() => press(highlighted(person, "location:construction_yard")));
   expect(await person.asked()).toBe("draw");
   const belt = () => person.page.locator(".rings").boundingBox();
   const before = await belt();
@@ -193,7 +193,7 @@ test("a turn of Ceres on a phone", async () => {
   expect(wide).toBeLessThanOrEqual(360);
 
   // A leader to the Council, and one of its options.
-  await phone.doing(() => highlighted(phone, "location:amac_council").click());
+  await phone.doing(() => press(highlighted(phone, "location:amac_council")));
   expect(await phone.asked()).toBe("council");
   await phone.picture("ceres-phone-council");
   await phone.doing(() => highlighted(phone, "option:").first().click());

@@ -1,5 +1,5 @@
 // The table of any game: sitting down at it in some window, and playing on by clicks, whatever is asked.
-import { Person, type Settings } from "./browser";
+import { locationName, Person, type Settings } from "./browser";
 import { browser, server } from "./table";
 
 export const games = ["anteros", "ceres", "luna_maris", "alien_artifacts", "skymines"];
@@ -36,24 +36,27 @@ export async function step(person: Person, nth: number): Promise<{ far: number |
   await person.doing(async () => {
     const before = await person.deeds();
     for (let click = 0; click < 6; ++click) {
-      const { spot, ends } = await person.page.evaluate((at) => {
-        const seen = (selector: string) =>
-          [...document.querySelectorAll(selector)].filter((thing) => thing.getClientRects().length > 0);
-        const things = seen('[data-mark="option"][data-target]');
-        const all = things.length > 0 ? things : seen("[data-move]:not([inert])");
-        const thing = all[at % Math.max(1, all.length)];
-        document.querySelector("[data-hand]")?.removeAttribute("data-hand");
-        thing?.setAttribute("data-hand", "");
-        const ends = thing?.hasAttribute("data-ends") ?? false;
-        const box = thing?.getBoundingClientRect();
-        const middle = box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-        if (middle && thing?.contains(document.elementFromPoint(middle.x, middle.y)))
-          return { spot: middle, ends };
-        // Out of sight, or something lies over its middle.
-        thing?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
-        thing?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-        return { spot: null, ends };
-      }, nth);
+      const { spot, ends } = await person.page.evaluate(
+        ({ at, name }) => {
+          const seen = (selector: string) =>
+            [...document.querySelectorAll(selector)].filter((thing) => thing.getClientRects().length > 0);
+          const things = seen('[data-mark="option"][data-target]');
+          const all = things.length > 0 ? things : seen("[data-move]:not([inert])");
+          const thing = all[at % Math.max(1, all.length)];
+          document.querySelector("[data-hand]")?.removeAttribute("data-hand");
+          thing?.setAttribute("data-hand", "");
+          const ends = thing?.hasAttribute("data-ends") ?? false;
+          const box = (thing?.querySelector(name) ?? thing)?.getBoundingClientRect();
+          const middle = box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+          if (middle && thing?.contains(document.elementFromPoint(middle.x, middle.y)))
+            return { spot: middle, ends };
+          // Out of sight, or something lies over its middle.
+          thing?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+          thing?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+          return { spot: null, ends };
+        },
+        { at: nth, name: locationName },
+      );
       ending = ends;
       if (spot) await person.page.mouse.click(spot.x, spot.y);
       // It asks, or the table goes on, or more has to be chosen.

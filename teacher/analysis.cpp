@@ -10,6 +10,8 @@ namespace orrery {
 namespace {
 
 constexpr int ends_for_reasons = 16;
+// More than some captains, whose levels are steps of a ladder and no measure of what can be seen.
+constexpr int own_iterations = 400;
 constexpr int own_comparisons = 480;
 constexpr std::array<const char*, 3> phase_names = {"beginning", "middle", "end"};
 
@@ -30,7 +32,7 @@ std::vector<std::string> row_names(const AnyGame& game, const Session& session) 
 BotSpec analyst(const AnalysisEffort& effort) {
   BotSpec spec;
   spec.level = BotLevel::captain;
-  spec.budget.iterations = effort.iterations;
+  spec.budget.iterations = effort.iterations ? effort.iterations : own_iterations;
   return spec;
 }
 

@@ -22,7 +22,7 @@ Mark mark_for(double loss);
 
 // The same effort and seed give the same analysis on every machine.
 struct AnalysisEffort {
-  int iterations = 0;   // of each search; 0: as a captain
+  int iterations = 0;   // of each search; 0: 400
   int comparisons = 0;  // deals at most in which the played move is held against the best; 0: 480
   int ends = 2;         // games played to the end, for the expected points
   std::uint64_t seed = 1;

@@ -11,6 +11,7 @@
 #include "engine/words/text.h"
 #include "games/registry.h"
 #include "teacher/advice.h"
+#include "teacher/analysis.h"
 
 namespace orrery {
 namespace {
@@ -185,7 +186,7 @@ std::string Counsel::hint(const std::string& what, Seat seat, const std::vector<
   if (!what.empty() && wanted == no_option) return quoted(what) + " is none of the options.";
   Rng rng = table_.thoughts();
   const Session& session = table_.session();
-  const std::unique_ptr<AnyBot> adviser = make_bot(table_.game(), BotLevel::captain);
+  const std::unique_ptr<AnyBot> adviser = make_bot(table_.game(), analyst({}));
   AdviceWish wish{.moves = shown_suggestions};
   if (wanted != no_option) wish.about = moves[wanted];
   std::string text;

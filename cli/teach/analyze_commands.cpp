@@ -69,7 +69,7 @@ void add_analyze_commands(CLI::App& app) {
   command->add_flag("--record", arguments->as_record, "The record itself, with the marks as comments");
   command->add_option("-o,--output", arguments->output, "Write to this file")->type_name("FILE");
   command
-      ->add_option("--iterations", arguments->effort.iterations, "Of each search; a captain's when missing")
+      ->add_option("--iterations", arguments->effort.iterations, "Of each search (default: 400)")
       ->check(CLI::Range(1, 1'000'000));
   command->add_option("--comparisons", arguments->effort.comparisons, "Deals in which moves are compared")
       ->check(CLI::Range(1, 100'000));

@@ -25,6 +25,10 @@ class CountedRun final : public LabRun {
 
 class CountingLaboratory final : public Laboratory {
  public:
+  std::string_view base(const std::string& game) const override {
+    if (game != "toy") throw InputError("There is no game of this name.");
+    return "x = 0";
+  }
   std::vector<std::string> differences(const LabWish& wish) const override {
     if (wish.content == "nonsense") throw InputError("your file:1: This is no content.");
     return {wish.game + " differs."};
@@ -66,8 +70,19 @@ TEST_F(LabTest, IsNotThereUnlessTheOperatorWantsIt) {
   const TestHttp http = start(false);
   EXPECT_EQ(http.get("/lab").status, 404u);
   EXPECT_EQ(http.get("/lab/k3v9x2m4q8").status, 404u);
+  EXPECT_EQ(http.get("/api/lab/base/toy").status, 404u);
   EXPECT_EQ(http.post("/api/lab", wish(1)).status, 404u);
   EXPECT_EQ(http.post("/api/lab/differences", wish(1)).status, 404u);
+}
+
+TEST_F(LabTest, HandsOutTheContentFileToBeginWith) {
+  const TestHttp http = start();
+  const TestAnswer base = http.get("/api/lab/base/toy");
+  EXPECT_EQ(base.status, 200u);
+  EXPECT_EQ(base.body(), "x = 0");
+  EXPECT_NE(base.header("Content-Disposition").find("toy.toml"), std::string::npos);
+  EXPECT_EQ(http.get("/api/lab/base/chess").status, 400u);
+  EXPECT_EQ(http.post("/api/lab/base/toy", wish(1)).status, 405u);
 }
 
 TEST_F(LabTest, TellsDifferencesPlaysAndKeepsTheReport) {

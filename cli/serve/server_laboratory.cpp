@@ -98,6 +98,10 @@ class ComparisonRun final : public LabRun {
 
 }  // namespace
 
+std::string_view ServerLaboratory::base(const std::string& game) const {
+  return find_game(game).content_toml;
+}
+
 std::vector<std::string> ServerLaboratory::differences(const LabWish& wish) const {
   const GameEntry& entry = find_game(wish.game);
   entry.make(wish.content, "your file");  // throws what is wrong with it

@@ -7,6 +7,7 @@ namespace orrery {
 
 class ServerLaboratory final : public Laboratory {
  public:
+  std::string_view base(const std::string& game) const override;
   std::vector<std::string> differences(const LabWish& wish) const override;
   std::unique_ptr<LabRun> begin(const LabWish& wish) const override;
 };

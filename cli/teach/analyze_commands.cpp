@@ -68,8 +68,7 @@ void add_analyze_commands(CLI::App& app) {
   command->add_flag("--html", arguments->as_html, "A page with the chart");
   command->add_flag("--record", arguments->as_record, "The record itself, with the marks as comments");
   command->add_option("-o,--output", arguments->output, "Write to this file")->type_name("FILE");
-  command
-      ->add_option("--iterations", arguments->effort.iterations, "Of each search (default: 400)")
+  command->add_option("--iterations", arguments->effort.iterations, "Of each search (default: 400)")
       ->check(CLI::Range(1, 1'000'000));
   command->add_option("--comparisons", arguments->effort.comparisons, "Deals in which moves are compared")
       ->check(CLI::Range(1, 100'000));

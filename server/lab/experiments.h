@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "server/lab/laboratory.h"
@@ -13,6 +14,8 @@ class Experiments {
  public:
   virtual ~Experiments() = default;
 
+  // The content file that comes with the game. Throws InputError when there is no such game.
+  virtual std::string_view base(const std::string& game) const = 0;
   virtual Task<std::vector<std::string>> differences(LabWish wish, std::string client) = 0;
   // The name of the experiment. Throws RequestError when there are too many.
   virtual Task<std::string> begin(LabWish wish, std::string client) = 0;

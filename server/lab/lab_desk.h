@@ -21,6 +21,7 @@ class LabDesk final : public Experiments {
   LabDesk(const Laboratory& laboratory, std::string folder, Crew& crew, Workers& workers,
           const Limits& limits);
 
+  std::string_view base(const std::string& game) const override { return laboratory_.base(game); }
   Task<std::vector<std::string>> differences(LabWish wish, std::string client) override;
   Task<std::string> begin(LabWish wish, std::string client) override;
   std::string state(const std::string& id) const override;

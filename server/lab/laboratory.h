@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace orrery {
@@ -33,7 +34,8 @@ class LabRun {
 class Laboratory {
  public:
   virtual ~Laboratory() = default;
-  // Both throw InputError when the content is not sound or the wish does not fit.
+  // All throw InputError when there is no such game, the content is not sound or the wish does not fit.
+  virtual std::string_view base(const std::string& game) const = 0;  // the content file that comes with it
   virtual std::vector<std::string> differences(const LabWish& wish) const = 0;  // from the base, in words
   virtual std::unique_ptr<LabRun> begin(const LabWish& wish) const = 0;
 };

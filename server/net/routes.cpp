@@ -216,6 +216,14 @@ Task<HttpAnswer> Routes::api(HttpRequest request) {
 }
 
 Task<HttpAnswer> Routes::experiments(HttpRequest request, std::vector<std::string> parts) {
+  if (lab && parts.size() == 4 && parts[2] == "base") {
+    require_method(request, "GET");
+    HttpAnswer answer;
+    answer.type = "text/plain; charset=utf-8";
+    answer.file_name = parts[3] + ".toml";
+    answer.body = lab->base(parts[3]);
+    co_return answer;
+  }
   if (!lab || parts.size() > 3) throw no_such_thing();
   if (parts.size() == 3 && parts[2] != "differences") {
     require_method(request, "GET");

@@ -104,7 +104,3 @@ export const researchWords: Record<Field, string[]> = {
 };
 
 export const ringName = { outer: "outer ring", intermediate: "middle ring", inner: "inner ring" };
-
-export function functionWords(content: Content, id: string): string {
-  return content.facilities.get(id)?.parts.map(partWords).join("; then ") ?? "";
-}

@@ -475,7 +475,3 @@ export function companyOn(view: View, content: Content, company: Company): Compa
   const spot = view.side === "belt" ? content.belt?.edges.get(company.id) : undefined;
   return spot ? { ...company, edge: spot.edge } : company;
 }
-
-// Which things of the board are targets of moves that enter a place.
-export const placeTarget = (view: View, place: string) =>
-  `${view.side === "belt" ? "belt" : "sector"}:${place}`;

@@ -34,9 +34,9 @@ class Bot {
       : content_(content), level_(spec.level), character_(spec.character), stop_(stop) {
     const bool own = !spec.budget.iterations && !spec.budget.milliseconds;
     int iterations = spec.budget.iterations ? spec.budget.iterations : own_iterations(spec.level);
-    if (own && level_ == BotLevel::captain && K::iterations.captain_alone) {
-      among_others_ = static_cast<float>(iterations) / K::iterations.captain_alone;
-      iterations = K::iterations.captain_alone;
+    if (const int alone = own ? alone_iterations(spec.level) : 0) {
+      among_others_ = static_cast<float>(iterations) / static_cast<float>(alone);
+      iterations = alone;
     }
     const SearchBudget budget{iterations, spec.budget.milliseconds, spec.budget.processor_time};
     if (level_ == BotLevel::plain) {
@@ -172,6 +172,10 @@ class Bot {
       default:
         return K::iterations.captain;
     }
+  }
+  static int alone_iterations(BotLevel level) {
+    if (level == BotLevel::captain) return K::iterations.captain_alone;
+    return level == BotLevel::admiral ? K::iterations.admiral_alone : 0;
   }
   bool searches() const { return level_ != BotLevel::random && level_ != BotLevel::rookie; }
 

@@ -21,8 +21,10 @@ using Shares = std::array<float, max_seats>;
 struct LevelIterations {
   int pilot = 200;
   int captain = 1200;
-  int captain_alone = 0;  // where nobody but automata sits beside it; 0: no more than otherwise
   int admiral = 12000;
+  // Where nobody but automata sits beside it; 0: no more than otherwise.
+  int captain_alone = 0;
+  int admiral_alone = 0;
 };
 
 struct SearchSettings {

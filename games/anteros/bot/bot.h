@@ -9,7 +9,7 @@ namespace orrery {
 
 template <>
 struct Knowledge<anteros::Game> : DefaultKnowledge<anteros::Game> {
-  static constexpr LevelIterations iterations{.pilot = 250, .captain = 200, .admiral = 12000};
+  static constexpr LevelIterations iterations{.pilot = 250, .captain = 200, .admiral = 6000};
   static constexpr LevelRatings ratings{.rookie = 1900, .pilot = 2040, .captain = 2250};
   static constexpr SearchSettings settings{
       .exploration = 0.25f, .unvisited_penalty = 0.25f, .least_weight = 0.02f, .rollout_decisions = 0};

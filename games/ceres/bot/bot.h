@@ -9,7 +9,7 @@ namespace orrery {
 
 template <>
 struct Knowledge<ceres::Game> : DefaultKnowledge<ceres::Game> {
-  static constexpr LevelIterations iterations{.pilot = 60, .captain = 40, .admiral = 2000};
+  static constexpr LevelIterations iterations{.pilot = 60, .captain = 40, .admiral = 120};
   static constexpr LevelRatings ratings{.rookie = 1960, .pilot = 2210, .captain = 2480};
   static constexpr SearchSettings settings{
       .exploration = 0.3f, .unvisited_penalty = 0.05f, .rollout_decisions = 0};

@@ -10,7 +10,7 @@ namespace orrery {
 template <>
 struct Knowledge<luna_maris::Game> : DefaultKnowledge<luna_maris::Game> {
   static constexpr LevelIterations iterations{
-      .pilot = 200, .captain = 100, .captain_alone = 1600, .admiral = 4000};
+      .pilot = 200, .captain = 100, .admiral = 1200, .captain_alone = 1600, .admiral_alone = 4000};
   static constexpr LevelRatings ratings{.rookie = 1880, .pilot = 2100, .captain = 2310};
   static constexpr SearchSettings settings{
       .exploration = 0.1f, .unvisited_penalty = 0.1f, .least_weight = 0.02f, .rollout_decisions = 0};

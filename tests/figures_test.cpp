@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/input_error.h"
+#include "tests/sentence.h"
 
 namespace orrery {
 namespace {
@@ -33,8 +34,13 @@ TEST(Figures, are_named_by_the_way_to_them) {
   EXPECT_EQ(figures(base, "card.*.points"), (std::vector<std::int64_t>{3, 5}));
   EXPECT_EQ(figures(base, "card.pick.cost.iron"), std::vector<std::int64_t>{2});
   EXPECT_EQ(figures(base, "row.1.places.2"), std::vector<std::int64_t>{2});
-  EXPECT_THROW(figures(base, "card.hammer.points"), InputError);
-  EXPECT_THROW(figures(base, "card.pick.name"), InputError);
+  EXPECT_EQ(sentence([] { figures(base, "cards.pick.points"); }),
+            "base.toml has no \"cards\" for the figure \"cards.pick.points\"; did you mean \"card\"?");
+  EXPECT_EQ(sentence([] { figures(base, "card.pick.point"); }),
+            "base.toml has no \"point\" for the figure \"card.pick.point\"; did you mean \"points\"?");
+  EXPECT_EQ(sentence([] { figures(base, "card.pick.name"); }),
+            "\"card.pick.name\" of base.toml is no whole number; a figure is named by table, entry and "
+            "field, with dots.");
 }
 
 TEST(Figures, can_be_changed_alone_and_together) {

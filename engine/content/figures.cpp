@@ -37,12 +37,29 @@ std::vector<toml::node*> children(toml::node& node, std::string_view part) {
   return found;
 }
 
-std::vector<toml::node*> nodes(toml::table& root, std::string_view name) {
+std::vector<std::string> names_of_children(const toml::node& node) {
+  std::vector<std::string> names;
+  if (const toml::table* table = node.as_table())
+    for (auto&& [key, child] : *table) names.emplace_back(key.str());
+  if (const toml::array* array = node.as_array())
+    for (std::size_t i = 0; i < array->size(); ++i) names.push_back(entry_name((*array)[i], i));
+  return names;
+}
+
+std::vector<toml::node*> nodes(toml::table& root, const ContentText& content, std::string_view name) {
   std::vector<toml::node*> found{&root};
   for (const std::string_view part : split(name, '.')) {
     std::vector<toml::node*> next;
     for (toml::node* node : found)
       for (toml::node* child : children(*node, part)) next.push_back(child);
+    if (next.empty()) {
+      std::vector<std::string> known;
+      for (const toml::node* node : found)
+        for (std::string& one : names_of_children(*node)) known.push_back(std::move(one));
+      const std::string near = nearest(part, known);
+      throw InputError(content.file + " has no " + quoted(part) + " for the figure " + quoted(name) +
+                       (near.empty() ? "" : "; did you mean " + quoted(near) + "?"));
+    }
     found = std::move(next);
   }
   return found;
@@ -52,14 +69,14 @@ std::vector<toml::node*> nodes(toml::table& root, std::string_view name) {
 void each_number(toml::table& root, const ContentText& content, std::string_view name,
                  const std::function<void(toml::value<std::int64_t>&)>& visit) {
   bool any = false;
-  for (toml::node* node : nodes(root, name))
+  for (toml::node* node : nodes(root, content, name))
     if (toml::value<std::int64_t>* number = node->as_integer()) {
       visit(*number);
       any = true;
     }
   if (!any)
-    throw InputError(content.file + " has no whole number " + quoted(name) +
-                     "; a figure is named by the way to it, for example projects.air_plant.vp.");
+    throw InputError(quoted(name) + " of " + content.file +
+                     " is no whole number; a figure is named by table, entry and field, with dots.");
 }
 
 ContentText written(const toml::table& root, const ContentText& content) {

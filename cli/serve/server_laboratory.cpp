@@ -15,7 +15,8 @@ namespace orrery {
 namespace {
 
 constexpr std::int64_t most_games = 5000;
-constexpr BotLevel allowed[] = {BotLevel::random, BotLevel::rookie, BotLevel::pilot};
+constexpr BotLevel allowed[] = {BotLevel::random, BotLevel::rookie, BotLevel::pilot, BotLevel::captain};
+constexpr int captains_iterations = 40;  // as in docs/balance
 
 ContentText base_of(const GameEntry& entry) {
   return {std::string(entry.content_toml), std::string(entry.id) + "/content.toml"};
@@ -75,9 +76,12 @@ class ComparisonRun final : public LabRun {
     ComparePlan plan;
     plan.series.players = wish.players;
     plan.series.games = wish.games;
-    plan.series.bots = {{bot_level(wish.bot), {}, false}};
-    if (std::find(std::begin(allowed), std::end(allowed), plan.series.bots[0].level) == std::end(allowed))
-      throw InputError("In the laboratory of a server random, rookie and pilot play; others take too long.");
+    BotSpec player{bot_level(wish.bot), {}, false};
+    if (std::find(std::begin(allowed), std::end(allowed), player.level) == std::end(allowed))
+      throw InputError(
+          "In the laboratory of a server random, rookie, pilot and captain play; others take too long.");
+    if (player.level == BotLevel::captain) player.budget.iterations = captains_iterations;
+    plan.series.bots = {player};
     plan.until_sure = true;
     return plan;
   }

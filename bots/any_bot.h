@@ -129,5 +129,8 @@ class AnyBot {
 // The game must outlive the bot. One bot thinks about one decision at a time.
 std::unique_ptr<AnyBot> make_bot(const AnyGame& game, BotLevel level, BotBudget budget = {});
 std::unique_ptr<AnyBot> make_bot(const AnyGame& game, const BotSpec& spec);
+// True for a bot that judges by a network where there is one, but by hand-made estimates with the tables of
+// this game, as no network was trained for any that are near.
+bool misses_network(const AnyGame& game, const BotSpec& spec);
 
 }  // namespace orrery

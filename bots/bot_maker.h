@@ -13,6 +13,7 @@ namespace orrery {
 struct BotMaker {
   std::string_view game;
   std::unique_ptr<AnyBot> (*make)(const AnyGame& game, const BotSpec& spec);
+  bool (*has_network)(const AnyGame& game);
   LevelRatings ratings;
   std::span<const Character> characters;
 };

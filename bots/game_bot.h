@@ -55,4 +55,9 @@ std::unique_ptr<AnyBot> make_game_bot(const AnyGame& game, const BotSpec& spec) 
   return std::make_unique<GameBot<G>>(dynamic_cast<const GameAdapter<G>&>(game), spec);
 }
 
+template <class G>
+bool has_network(const AnyGame& game) {
+  return network_for(dynamic_cast<const GameAdapter<G>&>(game)) != nullptr;
+}
+
 }  // namespace orrery

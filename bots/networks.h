@@ -12,11 +12,11 @@
 namespace orrery {
 
 // The network of a game, read once; none when there is none, or when it was trained for tables that are far
-// from those of this game. Tables are near when they have the same shape and at most a tenth of their entries
-// differ from those that come with the program.
+// from those of this game. Tables are near when at most a tenth of their entries differ from those that come
+// with the program, come or go.
 const Network* embedded_network(const AnyGame& game);
 
-// True if at most a tenth of the entries differ.
+// True if at most a tenth of the entries differ, or are in one of them only.
 bool near_tables(const boost::json::value& a, const boost::json::value& b);
 
 // The same, unless the game has no features, or now others than the network was trained with.

@@ -136,7 +136,14 @@ TEST(Networks, AreUsedForTablesThatAreNear) {
   EXPECT_FALSE(near_tables(tables(0), tables(5)));
   boost::json::value longer = tables(0);
   longer.as_array().push_back({{"points", 3}, {"name", "row"}});
-  EXPECT_FALSE(near_tables(tables(0), longer));
+  EXPECT_TRUE(near_tables(tables(0), longer)) << "a row more is two entries of 42";
+  boost::json::value fuller = tables(0);
+  for (int i = 0; i < 4; ++i) fuller.as_array()[i].as_object()["cost"] = 1;
+  EXPECT_TRUE(near_tables(tables(0), fuller));
+  EXPECT_TRUE(near_tables(fuller, tables(0)));
+  fuller.as_array()[4].as_object()["cost"] = boost::json::array{1, 2};
+  EXPECT_FALSE(near_tables(tables(0), fuller));
+  EXPECT_FALSE(near_tables(fuller, tables(0)));
   EXPECT_FALSE(near_tables(boost::json::array{1, 2}, boost::json::object{{"a", 1}}));
 }
 

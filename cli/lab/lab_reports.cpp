@@ -90,7 +90,7 @@ std::string describe(const AnyGame& game, const SimPlan& plan, const SimResult& 
   const GameInfo& info = game.info();
   const ThingNames names(game);
   std::string text = fmt::format("{}: {} games of {} players with {}\n\n", info.name, result.games,
-                                 plan.players, bots_text(plan.bots));
+                                 plan.players, bots_text(game, plan.bots));
   if (const std::string sentence = unfinished_sentence(result.games, plan.games); !sentence.empty())
     text += sentence + "\n\n";
   if (result.games == 0) return text;

@@ -174,7 +174,7 @@ Report balance_report(const AnyGame& game, const LabFile& lab, const std::vector
   report.title = "Balance of " + info.name;
   report.game = info.name;
   if (parts.empty() || parts.front().result.games == 0) return report;
-  report.facts = {{"bots", bots_text(parts.front().plan.bots)},
+  report.facts = {{"bots", bots_text(game, parts.front().plan.bots)},
                   {"options", options_text(info, parts.front().plan.options)},
                   {"content", game.content_hash().substr(0, 12)}};
   for (const BalancePart& part : parts)

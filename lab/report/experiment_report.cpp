@@ -169,7 +169,7 @@ Report compare_report(const AnyGame& base, const AnyGame& changed, const LabFile
                              result.games, result.games);
   report.game = info.name;
   report.facts = {{"players", std::to_string(plan.series.players)},
-                  {"bots", bots_text(plan.series.bots)},
+                  {"bots", bots_text(changed, plan.series.bots)},
                   {"options", options_text(info, plan.series.options)},
                   {"before", base.content_hash().substr(0, 12)},
                   {"after", changed.content_hash().substr(0, 12)}};
@@ -310,7 +310,7 @@ Report sweep_report(const AnyGame& game, const LabFile& lab, const SweepPlan& pl
       fmt::format("{}: {} from {} to {}", info.name, plan.figure, plan.values.front(), plan.values.back());
   report.game = info.name;
   report.facts = {{"players", std::to_string(plan.series.players)},
-                  {"bots", bots_text(plan.series.bots)},
+                  {"bots", bots_text(game, plan.series.bots)},
                   {"games", fmt::format("{} of each value, with the same deals", plan.series.games)},
                   {"options", options_text(info, plan.series.options)},
                   {"now", fmt::format("{} = {}", plan.figure, present)}};

@@ -307,10 +307,14 @@ std::string unfinished_sentence(std::int64_t played, std::int64_t planned) {
   return fmt::format("Stopped after {} of {} games; what follows is of these.", played, planned);
 }
 
-std::string bots_text(std::span<const BotSpec> bots) {
+std::string bots_text(const AnyGame& game, std::span<const BotSpec> bots) {
   std::string text;
-  for (const BotSpec& bot : bots) text += (text.empty() ? "" : ", ") + bot_name(bot);
-  return text;
+  bool by_hand = false;
+  for (const BotSpec& bot : bots) {
+    text += (text.empty() ? "" : ", ") + bot_name(bot);
+    by_hand |= misses_network(game, bot);
+  }
+  return text + (by_hand ? ", judging by hand-made estimates: no network knows tables like these" : "");
 }
 
 std::string options_text(const GameInfo& info, const std::array<std::uint8_t, max_options>& options) {
@@ -371,7 +375,7 @@ Report sim_report(const AnyGame& game, const LabFile& lab, const SimPlan& plan, 
   report.title =
       fmt::format("{}: {} games of {}", info.name, result.games, counted(plan.players, "player", "players"));
   report.game = info.name;
-  report.facts = {{"bots", bots_text(plan.bots)},
+  report.facts = {{"bots", bots_text(game, plan.bots)},
                   {"options", options_text(info, plan.options)},
                   {"content", game.content_hash().substr(0, 12)}};
   report.unfinished = unfinished_sentence(result.games, plan.games);

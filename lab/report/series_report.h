@@ -15,7 +15,8 @@ Report arena_report(const AnyGame& game, const ArenaPlan& plan, const ArenaResul
 
 // "Stopped after 120 of 1000 games; what follows is of these."; nothing when all were played.
 std::string unfinished_sentence(std::int64_t played, std::int64_t planned);
-std::string bots_text(std::span<const BotSpec> bots);
+// Their names, and whether they have to do without a network.
+std::string bots_text(const AnyGame& game, std::span<const BotSpec> bots);
 // The options of a plan that are not the defaults, "ai=advanced".
 std::string options_text(const GameInfo& info, const std::array<std::uint8_t, max_options>& options);
 // Names of the rows of the standings: the seats, then the automata.

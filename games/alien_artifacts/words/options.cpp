@@ -259,11 +259,12 @@ MoveWords Game::move_words(const Content& c, const Position& p, Seat seat, Move 
                             deck.back() ? name_of(c.card(deck.back()).type) : "unknown", deck.size()),
           {deck_target(kind)}};
     }
-    case Verb::extra:
-      return {value == 0 ? "No extra cards"
-                         : fmt::format("{} - {}", counted(value, "extra card", "extra cards"),
-                                       credits_words(value * c.constants.buy_extra_card)),
+    case Verb::extra: {
+      const Desk desk(c, p);
+      return {fmt::format("Look at {} - {}", counted(1 + value + desk.realm().see_extra, "card", "cards"),
+                          credits_words(buy_cost(desk) + value * c.constants.buy_extra_card)),
               {fmt::format("extra:{}", value)}};
+    }
     case Verb::card:
       return {p.stack.empty() ? c.cards[value].name : chosen_words(c, p, seat, CardId{value}),
               {card_target(c, CardId{value})}};

@@ -117,7 +117,7 @@ Asked ask_of(const Content& c, const Position& p, Seat seat, const Telling& tell
     case Do::buy_deck:
       return {"deck", "Buy: from which deck?", "AA-6.3"};
     case Do::buy_extra:
-      return {"extra", "Buy: how many extra cards do you want to look at?", "AA-6.4"};
+      return {"extra", "Buy: how many cards of the deck do you look at?", "AA-6.4"};
     case Do::pick_build:
       return {"complete", fmt::format("Which {} do you complete?", name_of(frame.kind())), "AA-7.3"};
     case Do::choose_side:
@@ -132,8 +132,8 @@ Asked ask_of(const Content& c, const Position& p, Seat seat, const Telling& tell
       return {"prepare_row", "Prepare Resources: which row?", "AA-12.1"};
     case Do::prepare:
       return {"prepare",
-              fmt::format("Attach a card to your {} row ({} of {} used), or stop.", name_of(frame.kind()),
-                          p.payment.cards, p.payment.limit),
+              fmt::format("Attach a card to your {} row ({} of {} used){}.", name_of(frame.kind()),
+                          p.payment.cards, p.payment.limit, p.payment.cards > 0 ? ", or stop" : ""),
               "AA-12.2"};
     case Do::prepare_on:
       return {"prepare_on",

@@ -30,7 +30,7 @@ export const legend: LegendEntry[] = [
     words: "its operational side scores its ladder, now and at the end.",
     color: "var(--aa-technology)",
   },
-  { d: signs.points, name: "points", words: "most of them win." },
+  { d: signs.points, name: "points", words: "who has most of them wins." },
   {
     d: signs.credits,
     name: "credits",

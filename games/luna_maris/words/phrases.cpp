@@ -91,10 +91,13 @@ std::string food_words(const Food& food) {
                             : fmt::format("{} {} ({})", food.name, food.nutrition, effects_words(food.bonus));
 }
 
-std::string order_words(const Order& order) {
+std::string order_terms(const Order& order) {
   const std::string reward = effects_words(order.rewards);
-  return fmt::format("{}: {} for {}{}", order.name, cubes_words(order.pay), points_words(order.vp),
+  return fmt::format("{} for {}{}", cubes_words(order.pay), points_words(order.vp),
                      reward.empty() ? "" : ", " + reward);
+}
+std::string order_words(const Order& order) {
+  return fmt::format("{}: {}", order.name, order_terms(order));
 }
 
 std::string action_words(const Action& action) {

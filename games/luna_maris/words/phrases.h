@@ -14,6 +14,8 @@ std::string cubes_words(const Cubes&, std::string_view iron_name, std::string_vi
 // "+1 energy, stress 1 down"
 std::string effects_words(const Effects&);
 std::string food_words(const Food&);
+// "2 iron for 6 points, 1 waste off"
+std::string order_terms(const Order&);
 std::string order_words(const Order&);
 // What an action costs and gives.
 std::string action_words(const Action&);

@@ -50,6 +50,24 @@ std::vector<std::string> payment_targets(Move move) {
   return targets;
 }
 
+// What waits for the ore: the frame below the question of payment.
+std::string purpose_words(const Content& c, const Position& p) {
+  if (p.questions.size() < 2) return {};
+  const Question& frame = p.questions[p.questions.size() - 2];
+  switch (frame.ask) {
+    case Ask::procedure:
+      return " for " + c.action(ActionId{frame.id}).name;
+    case Ask::hired:
+      return p.hiring[frame.id] ? " for the " + c.scientist(p.hiring[frame.id]).name : "";
+    case Ask::delivered:
+      return " for " + c.order(OrderId{frame.id}).name;
+    case Ask::built:
+      return " for the " + c.improvement(AdvancedId{frame.id}).name;
+    default:
+      return {};
+  }
+}
+
 QuestionWords step_question(const Content& c, const Position& p) {
   const std::string place = p.me().module ? c.module(p.me().module).name : "";
   switch (p.step) {
@@ -119,9 +137,11 @@ QuestionWords Game::question_words(const Content& c, const Position& p, Seat, co
   switch (q.ask) {
     case Ask::pay:
       return {"pay",
-              q.more == 0    ? fmt::format("Which cubes pay {} ore?", q.count)
-              : q.count == 0 ? fmt::format("Which cubes pay {} titanium?", q.more)
-                             : fmt::format("Which cubes pay {} ore and {} titanium?", q.count, q.more),
+              fmt::format("Which cubes pay {}{}?",
+                          q.more == 0    ? fmt::format("{} ore", q.count)
+                          : q.count == 0 ? fmt::format("{} titanium", q.more)
+                                         : fmt::format("{} ore and {} titanium", q.count, q.more),
+                          purpose_words(c, p)),
               "LM-5.6"};
     case Ask::zone:
       return {"zone", "Choose a free mining zone for your probe.", "LM-19.1"};
@@ -271,13 +291,38 @@ MoveWords zone_words(const Content& c, const Position& p, Seat seat, ZoneId id) 
           {zone_target(c, id)}};
 }
 
+std::string deliver_words(const Order& order) {
+  return fmt::format("{} - {}", order.name, order_terms(order));
+}
+
+// What a level of a track opens: "B Double Water Extraction".
+std::string opened_words(const Content& c, TrackId track, int level) {
+  std::vector<std::string> opened;
+  const auto look = [&](const auto& things) {
+    for (const auto& thing : things)
+      if (thing.level[track.index()] == level) opened.push_back(thing.name);
+  };
+  look(c.actions);
+  look(c.combinations);
+  return join(opened, ", ");
+}
+
 MoveWords track_words(const Content& c, const Position& p, Seat seat, TrackId track) {
   const Track& disc = p.players[seat].research[track];
   const std::string name = capitalized(track_names[track.index()]);
-  return {disc.level >= c.research_levels
-              ? fmt::format("{}: complete it for {} and a bonus", name, points_words(c.cap_vp))
-              : fmt::format("{}: level {}", name, disc.level + 1),
-          {"track:" + std::string(track_names[track.index()])}};
+  return {
+      disc.level >= c.research_levels
+          ? fmt::format("{}: complete it - {} and a bonus", name, points_words(c.cap_vp))
+          : fmt::format("{}: level {} - {}", name, disc.level + 1, opened_words(c, track, disc.level + 1)),
+      {"track:" + std::string(track_names[track.index()])}};
+}
+
+// What comes of a meal with this card: "4 scientists back, 1 waste" (LM-15.1).
+std::string fed_words(const Content& c, const Position& p, Seat seat, FoodId card) {
+  const int nutrition = c.food_card(card).nutrition + (p.questions.empty() ? 0 : p.questions.top().more);
+  const int resting = p.players[seat].rest.size();
+  return counted(std::min(nutrition, resting), "scientist back", "scientists back") +
+         (nutrition > resting ? fmt::format(", {} waste", nutrition - resting) : "");
 }
 
 MoveWords bed_words(const Content& c, const Position& p, std::size_t bed) {
@@ -307,7 +352,8 @@ MoveWords Game::move_words(const Content& c, const Position& p, Seat seat, Move 
               {scientist_target(c, argument<ScientistId>(move))}};
     case Verb::feed: {
       const auto card = argument<FoodId>(move);
-      return {(p.questions.empty() ? "Feed: " : "Add ") + food_words(c.food_card(card)),
+      return {fmt::format("{}{} - {}", p.questions.empty() ? "Feed: " : "Add ", food_words(c.food_card(card)),
+                          fed_words(c, p, seat, card)),
               {food_target(c, card)}};
     }
     case Verb::import_:
@@ -332,7 +378,7 @@ MoveWords Game::move_words(const Content& c, const Position& p, Seat seat, Move 
     case Verb::hire:
       return hire_words(c, p, argument<ScientistId>(move));
     case Verb::deliver:
-      return {order_words(c.order(argument<OrderId>(move))), {order_target(c, argument<OrderId>(move))}};
+      return {deliver_words(c.order(argument<OrderId>(move))), {order_target(c, argument<OrderId>(move))}};
     case Verb::research:
       return track_words(c, p, seat, argument<TrackId>(move));
     case Verb::bonus: {

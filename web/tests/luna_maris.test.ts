@@ -72,11 +72,18 @@ const wireContent = {
       extraction: 1,
       pay: { iron: 1 },
       gain: { waste: 1, water: 1, vp: 1 },
+      text: "1 iron for 1 water, 1 waste, 1 point",
+    }),
+    action("extract_helium_double", "industrial_complex", {
+      name: "C Double Helium Extraction",
+      extraction: 3,
+      text: "2 iron, 1 water for 2 helium",
     }),
     action("co2_scrubber_double", "industrial_complex", {
       extra: true,
       pay: { energy: 2 },
       effects: [{ do: "co2", n: 2 }],
+      text: "2 energy for CO2 2 down",
     }),
     action("mine_ore", "mining_station", { effects: [{ do: "mine", n: 0 }] }),
     action("install_probe", "airlock", { effects: [{ do: "install_probe", n: 1 }] }),
@@ -283,6 +290,34 @@ describe("what coming to a module costs", () => {
       "1 oxygen (too far); 1 energy to activate; the emergency energy would do, for 2 points",
     );
     expect(noteOf(telling, "scientist:biologist", null)?.lines[0]).toContain("laboratory: 1 oxygen");
+  });
+});
+
+describe("the note beside a thing", () => {
+  const telling = { view: two(), content, seat: 0, nameOf: () => "Bo" };
+
+  test("of a module says what can be done there", () => {
+    expect(noteOf(telling, "module:industrial_complex", null)?.lines.slice(1)).toEqual([
+      "A1: 1 iron for 1 water, 1 waste, 1 point",
+      "C: 2 iron, 1 water for 2 helium (extraction level 3)",
+      "co2_scrubber_double, extra action: 2 energy for CO2 2 down",
+    ]);
+  });
+
+  test("of a research track says what its levels open", () => {
+    expect(noteOf(telling, "track:extraction", null)).toEqual({
+      title: "Extraction",
+      lines: [
+        "C: 2 iron, 1 water for 2 helium (extraction level 3)",
+        "Level 4: two of these in one activation.",
+        "One step more: 5 points and one of the research bonuses below.",
+      ],
+    });
+  });
+
+  test("is there for every track of the viewer's board", () => {
+    for (const track of ["co2", "oxygen", "stress", "waste"])
+      expect(noteOf(telling, track, null)?.lines.join(), track).not.toBe("");
   });
 });
 

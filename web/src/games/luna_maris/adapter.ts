@@ -195,6 +195,16 @@ export interface View {
   scientist: string | null; // in use
 }
 
+// What can be done in a module: also with the advanced module that is built there and with somebody's equipment.
+export function actionsIn(content: Content, view: View, module: string, me: Board | null): Action[] {
+  return [...content.actions.values()].filter(
+    (action) =>
+      action.module === module &&
+      (!action.built || view.constructions.some((entry) => entry.tile === action.built)) &&
+      (!action.equipment || action.equipment === me?.equipment),
+  );
+}
+
 type WireContent = LunaMaris["content"];
 type WireView = LunaMaris["view"];
 

@@ -1,8 +1,17 @@
 // What screen readers and the note beside a pointed thing say.
 import type { MoveOffer, RefusedOffer } from "../../lib/server/protocol";
-import type { Content, Cubes, Effect, View } from "./adapter";
+import {
+  actionsIn,
+  tracks,
+  type Action,
+  type Content,
+  type Cubes,
+  type Effect,
+  type Track,
+  type View,
+} from "./adapter";
 import { destination } from "./change";
-import { cubeItems, effectItems, signName, type Item } from "./symbols";
+import { cubeItems, effectItems, faceOf, signName, type Item } from "./symbols";
 
 // About how wide a bold line is in a drawing, in letters of this size: enough to know what has to be drawn closer.
 const wide: [RegExp, number][] = [
@@ -96,6 +105,20 @@ export function moduleWords(telling: Telling, module: string): string {
   return `${there?.letter ?? ""} ${there?.name ?? module}${people.length > 0 ? `: ${people.join(", ")}` : ""}${costs ? `; ${costs}` : ""}`;
 }
 
+export const trackName: Record<Track, string> = {
+  extraction: "Extraction",
+  sustainability: "Sustainability",
+};
+
+// "B: 1 iron for 2 water, 2 waste, 1 point", by the letter of a procedure or by its name.
+function actionWords(action: Action): string {
+  const level = tracks.find((track) => action[track] > 1);
+  return (
+    `${faceOf(action).code || action.name}${action.extra ? ", extra action" : ""}: ${action.text}` +
+    (level ? ` (${level} level ${action[level]})` : "")
+  );
+}
+
 export interface Note {
   title: string;
   lines: string[];
@@ -115,8 +138,9 @@ export function depotOpens(moves: MoveOffer[]): Map<string, string> {
 
 // What stands in the note for a thing of the table.
 export function noteOf(telling: Telling, target: string, refusal: RefusedOffer | null): Note | null {
-  const { content, view } = telling;
+  const { content, view, seat } = telling;
   const [kind = "", id = ""] = target.split(":");
+  const me = seat === null ? null : (view.boards[seat] ?? null);
   const note = (title: string, ...lines: (string | undefined)[]): Note => ({
     title,
     lines: [...lines.filter((line): line is string => !!line), ...(refusal ? [refusal.sentence] : [])],
@@ -130,20 +154,19 @@ export function noteOf(telling: Telling, target: string, refusal: RefusedOffer |
       return note(
         `${module?.letter} ${module?.name}`,
         destinationWords(telling, id),
+        ...actionsIn(content, view, id, me).map(actionWords),
         advanced && `Advanced: ${advanced.text}`,
       );
     }
     case "action": {
       const action = content.actions.get(id);
       if (!action) return null;
-      const level = action.extraction || action.sustainability;
+      const level = tracks.find((track) => action[track] > 1);
       return note(
         action.name,
         action.text,
         action.extra ? "Extra action: its energy is always paid." : undefined,
-        level > 1
-          ? `Needs ${action.extraction ? "extraction" : "sustainability"} level ${level}.`
-          : undefined,
+        level && `Needs ${level} level ${action[level]}.`,
       );
     }
     case "scientist": {
@@ -151,7 +174,7 @@ export function noteOf(telling: Telling, target: string, refusal: RefusedOffer |
       if (!card) return null;
       const lines = card.specialties.map((module) => {
         const name = content.modules.get(module)?.name ?? module;
-        const costs = telling.seat !== null ? destinationWords(telling, module) : "";
+        const costs = destinationWords(telling, module);
         return costs ? `${name}: ${costs}` : name;
       });
       return note(`${card.name}, level ${card.level}`, ...lines);
@@ -193,6 +216,40 @@ export function noteOf(telling: Telling, target: string, refusal: RefusedOffer |
         `${content.modules.get(tile?.module ?? "")?.name ?? ""}, ${tile?.instead ? "instead of its main action" : "with its main action"}: ${tile?.text ?? ""}`,
       );
     }
+    case "track": {
+      const track = id as Track;
+      const opened = [...content.actions.values()].filter(
+        (action) => action[track] > 1 && (!action.equipment || action.equipment === me?.equipment),
+      );
+      return note(
+        trackName[track],
+        ...opened.map(actionWords),
+        `Level ${content.researchLevels}: two of these in one activation.`,
+        `One step more: ${content.capVp} points and one of the research bonuses below.`,
+      );
+    }
+    case "co2":
+      return note(
+        "CO2 track",
+        "After each round, who is farthest gains a point or two and who is last loses one.",
+        "At the end everybody scores the number below their marker.",
+      );
+    case "oxygen":
+      return note(
+        me ? `Oxygen: ${Math.max(0, me.stress - me.oxygen)} left` : "Oxygen",
+        "Each module entered costs 1, staying costs 1 too. All of it comes back after the round.",
+      );
+    case "stress":
+      return note(
+        "Stress",
+        "The limit of your oxygen: the more stress, the lower. Little of it gives points at the end.",
+      );
+    case "waste":
+      return note(
+        "Waste",
+        "It costs points at the end.",
+        `What comes onto one of the last ${content.wasteSpaces - content.dangerFrom + 1} spaces costs a step on the CO2 track and calm.`,
+      );
     case "depot":
       return note(
         `Emergency ${id}`,

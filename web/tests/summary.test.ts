@@ -223,6 +223,9 @@ test("goods in passing make room for what was done", () => {
   expect(inOneLine(["takes Dome", "gains 1 influence for it", "commits to Dome"], 30)).toBe(
     "takes Dome; commits to Dome; and 1 more",
   );
+  expect(inOneLine(["plays Ada", "gets 1 water", "installs a probe", "gives 1 energy"], 30)).toBe(
+    "plays Ada; installs a probe; and 2 more",
+  );
   expect(inOneLine(["makes 1 alloy", "pays 2 ore", "makes 1 alloy"], 30)).toBe(
     "makes 1 alloy, 2 times; and 1 more",
   );

@@ -73,7 +73,7 @@ function together(deeds: string[]): string[] {
 
 // What only belongs to it and changes little: least is lost when it is not told.
 const small =
-  /^(draws|pays|gains(?!.*\bpoint)|skips|looks at|discards|goes to|turns to|activates|lays a card face down|takes back) |\b(forfeited|under the deck|comes out|is discarded|is revealed)$|\bmoves along\b/;
+  /^(draws|pays|(?:gains|gets|gives)(?!.*\bpoint)|skips|looks at|discards|goes to|turns to|activates|lays a card face down|takes back) |\b(forfeited|under the deck|comes out|is discarded|is revealed)$|\bmoves along\b/;
 
 // No points of the game.
 const spent = /\b(?:energy|research) points?/g;

@@ -84,6 +84,14 @@ async function inReach(person: Person): Promise<void> {
   expect(seen).toEqual({ tabs: 844, end: true, told: true });
 }
 
+// Whether something was done since the last turn began, where turns are told.
+const underWay = (person: Person) =>
+  person.page.evaluate(() => {
+    const lines = [...document.querySelectorAll('[data-testid="log"] li')];
+    const begins = lines.map((line) => /'s turn\.|Turn \d+:/.test(line.textContent ?? ""));
+    return begins.includes(true) && begins.at(-1) === false;
+  });
+
 for (const game of games) {
   test(`${game} is readable and whole in every window, also for those who cannot see it`, async () => {
     for (const size of windows) {
@@ -135,14 +143,15 @@ for (const game of games) {
       const before = await kept();
       const only = await theOnlyMove(person);
       const others = await told();
+      const acted = await underWay(person);
       const { far, ending } = await step(person, i);
       const asked = far !== null;
       if ((await person.asked()) === "over") break;
       // What the others gained stays beside what they did.
       const now = await told();
       if (withoutPoints(now) === withoutPoints(others)) expect(now).toBe(others);
-      // Ending what could be taken back until then is a yes to it.
-      if (ending && before === "false") {
+      // Ending a turn in which something was done is a yes to it.
+      if (ending && (before === "false" || acted)) {
         expect(asked, "asked again at the end of a turn").toBe(false);
         continue;
       }

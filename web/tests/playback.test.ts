@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Clock } from "../src/lib/server/connection";
 import { missedSteps, Playback, stepsOf, timeOf, type Step } from "../src/lib/table/playback";
-import { changedSince, lastOwn } from "../src/lib/table/changes";
+import { changedSince, hasActed, lastOwn } from "../src/lib/table/changes";
 import type { GameEvent } from "../src/lib/server/protocol";
 
 let tasks: { ms: number; run: () => void }[];
@@ -207,6 +207,16 @@ test("what others changed since the own last deed is marked, until the next own 
   expect(changedSince([...events, { ...event(4, 0), kind: "turn_begins" }], 0).size).toBe(2);
   expect(changedSince(events, null).size).toBe(0);
   expect(changedSince([event(0, 1, "a")], 0).size).toBe(0);
+});
+
+test("a turn is under way once its seat has done something", () => {
+  const event = (n: number, seat: number, kind = ""): GameEvent => ({ n, seat, kind, text: "", targets: [] });
+  const begins = (n: number, seat: number) => event(n, seat, "turn_begins");
+  expect(hasActed([event(0, 0), begins(1, 0)], 0)).toBe(false);
+  expect(hasActed([begins(0, 0), event(1, 1)], 0)).toBe(false);
+  expect(hasActed([begins(0, 0), event(1, 0)], 0)).toBe(true);
+  expect(hasActed([begins(0, 0), event(1, 0), begins(2, 1)], 0)).toBe(false);
+  expect(hasActed([event(0, 0)], 0)).toBe(false); // where no turns are told
 });
 
 test("what a new round brings before its first turn is nobody's deed", () => {

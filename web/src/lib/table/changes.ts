@@ -18,6 +18,12 @@ export function lastOwn(events: GameEvent[], seat: number): number {
   return last;
 }
 
+// Whether the seat has done something since its turn began.
+export function hasActed(events: GameEvent[], seat: number): boolean {
+  const began = events[events.map((event) => event.kind).lastIndexOf("turn_begins")];
+  return began?.seat === seat && lastOwn(events, seat) > began.n;
+}
+
 export function changedSince(events: GameEvent[], seat: number | null): Map<string, GameEvent> {
   const changed = new Map<string, GameEvent>();
   if (seat === null) return changed;

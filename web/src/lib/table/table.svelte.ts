@@ -1,7 +1,7 @@
 // Everything the table page knows about one viewer's table. Boards read marks and previews from here and
 // report clicks; they never talk to the server.
 import { getContext, setContext, tick } from "svelte";
-import { changedSince } from "./changes";
+import { changedSince, hasActed } from "./changes";
 import { deviceLine, isOnDevice } from "../offline/device";
 import { Connection, webSocket, type Line, type Snapshot } from "../server/connection";
 import { applyPatch } from "../server/patch";
@@ -285,13 +285,15 @@ export class TableModel {
     if (this.onTheWay) this.connection.ways(target);
   }
 
-  // What cannot be taken back is asked about once. Whoever presses the button that ends what could be taken back until
-  // now says yes to it by that; and where nothing else can be done, there is nothing to ask.
+  // What cannot be taken back is asked about once. Whoever presses the button that ends a turn in which something was
+  // done says yes to it by that; and where nothing else can be done, there is nothing to ask.
   private asksFirst(move: MoveOffer, button: boolean): boolean {
     if (!move.final || !settings.confirm || this.confirming === move) return false;
     if (move.warning !== undefined) return true;
-    if (this.table?.undo?.possible) return !move.ends_turn || !button;
-    return this.table?.moves.length !== 1;
+    const undo = this.table?.undo?.possible;
+    if (move.ends_turn && button && (undo || (this.seat !== null && hasActed(this.events, this.seat))))
+      return false;
+    return undo || this.table?.moves.length !== 1;
   }
 
   // What cannot be taken back waits for a second click; what can be is done, and says what it spoils.

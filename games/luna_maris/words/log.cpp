@@ -136,7 +136,7 @@ constexpr std::array module_plans = {
                "the seedbeds are empty"},
     ModulePlan{comms_room, "the cheapest scientist, the rightmost of equals", "nobody can be hired"},
     ModulePlan{recycling_facility, "", "it has no waste"},
-    ModulePlan{industrial_complex, "below 2 water more water, else helium; then clean air",
+    ModulePlan{industrial_complex, "below 2 water more water, else helium, then clean air",
                "its helium is full and its CO2 marker is at the end"},
     ModulePlan{mining_station, "", "it can do nothing there"},
     ModulePlan{airlock, "its next probe, or points for connected ones if none is left",

@@ -141,7 +141,7 @@ const inSlot = (person: Person, n: number) => person.page.locator(`${slot(n)} .c
 test("plans are laid by dragging; a click picks a card up, also with one slot left", async () => {
   const person = await Person.enter(browser, server.url, { motion: true });
   await open(person, 2);
-  for (let count = 0; (await person.asked()) === "resting"; ++count) await answer(person, "resting", count);
+  await person.asked();
   const drag = async (from: string, to: string) => {
     await person.doing(async () => {
       const before = await person.deeds();
@@ -157,6 +157,8 @@ test("plans are laid by dragging; a click picks a card up, also with one slot le
       }
     });
   };
+  await drag(aCard, '.column [data-mark="option"]'); // the first card to rest
+  for (let count = 0; (await person.asked()) === "resting"; ++count) await answer(person, "resting", count);
   await drag(aCard, slot(4));
   expect(await inSlot(person, 4)).toBe(1);
   await drag(slot(4), slot(2)); // taken back, and laid anew

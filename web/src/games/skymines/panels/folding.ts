@@ -34,9 +34,17 @@ export function toggled(wishes: Wishes, part: Part, isOpen: boolean): Wishes {
   return isOpen ? { open, shut: [...shut, part] } : { open: [part, ...open], shut };
 }
 
+// Of the room for a part: missions and threat are a few lines.
+const size = (part: Part) => (part === "missions" || part === "threat" ? 0.5 : 1);
+
 export function openParts(there: Part[], asked: Part[], wishes: Wishes, room: number): Set<Part> {
   const wanted = [...asked, ...wishes.open, ...usual.filter((part) => !wishes.shut.includes(part))];
   const open = new Set<Part>();
-  for (const part of wanted) if (open.size < room && there.includes(part)) open.add(part);
+  let left = room;
+  for (const part of wanted)
+    if (there.includes(part) && !open.has(part) && size(part) <= left) {
+      open.add(part);
+      left -= size(part);
+    }
   return open;
 }

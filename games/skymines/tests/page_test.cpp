@@ -110,6 +110,9 @@ TEST(SkyminesPage, the_question_of_a_turn_names_what_is_left_to_do) {
   table.hold(p, 0, {"a04"});
   const auto asked = [&] { return Game::question_words(table.c, p, 0, {}).text; };
   EXPECT_EQ(asked(), "Choose an action: use your cards, place a bonus marker or drop out.");
+  p.tiles[energy_tile].holder = {0};
+  EXPECT_EQ(asked(), "Choose an action: use cards or a tile, place a bonus marker or drop out.");
+  p.tiles[energy_tile].holder = {};
   p.players[0].slots = {};
   EXPECT_EQ(asked(), "Choose an action: place a bonus marker or drop out.");
   p.players[0].markers = 0;
@@ -125,6 +128,20 @@ TEST(SkyminesPage, turning_down_a_plan_that_is_passed_is_warned_of) {
   EXPECT_EQ(warning(table.c, p, 0, make_move(Verb::flip, 1)), "");
 }
 
+TEST(SkyminesPage, a_click_on_the_next_plan_enters_it_where_that_is_possible) {
+  const Table table;
+  Position p = table.in_action(2);
+  p.questions.push({Ask::upload, 1, 0});
+  p.players[0].upload = 1;
+  p.players[0].screens[1].plan = argument<PlanId>(table.move("take special_2"));
+  const auto words = [&](Verb verb) { return Game::move_words(table.c, p, 0, make_move(verb, 1), {}); };
+  p.players[0].coins = 0;
+  EXPECT_EQ(words(Verb::flip).targets, std::vector<std::string>{"screen:0:2"});
+  p.players[0].coins = 9;
+  EXPECT_TRUE(words(Verb::flip).targets.empty());
+  EXPECT_EQ(words(Verb::upload).text, "Enter screen 2 - pay 2 coins, worth 8 at the end");
+}
+
 TEST(SkyminesPage, a_marker_on_a_majority_names_the_reward_that_the_cards_reach) {
   const Table table;
   Position p = table.in_action(2);
@@ -133,7 +150,7 @@ TEST(SkyminesPage, a_marker_on_a_majority_names_the_reward_that_the_cards_reach)
       std::ranges::find(table.c.board_bonuses, Majority::minerals, &BonusSpace::majority) -
       table.c.board_bonuses.begin()));
   const std::string words = Game::move_words(table.c, p, 0, move_of(Verb::marker, minerals), {}).text;
-  EXPECT_EQ(words, "Bonus marker on Minerals majority - Minerva 2");
+  EXPECT_EQ(words, "Bonus marker on Minerals majority - Minerva track +2");
 }
 
 TEST(SkyminesPage, an_outpost_tells_what_it_uncovers_and_what_it_covers_when_it_comes_back) {

@@ -53,7 +53,7 @@ std::vector<std::string> told_besides(const Content& c, CardId id, std::string_v
   std::vector<std::string> parts;
   if (card.kind == CardKind::research_scientist && name.starts_with("Research scientist"))
     parts.push_back(counted(card.research, "point", "points"));
-  else if (lower(name) != lower(card_short(c, id)))
+  else if (card.kind != CardKind::share && lower(name) != lower(card_short(c, id)))
     parts.push_back(card_short(c, id));
   if (card.share && card.kind != CardKind::share) parts.push_back(company_name(c, card.share) + " share");
   return parts;
@@ -88,12 +88,12 @@ std::string reward_words(const Content& c, const Reward& reward) {
   if (reward.coins > 0) parts.push_back(coins_words(reward.coins));
   if (reward.coins_from != Good::none)
     parts.push_back(fmt::format("as many coins as {} less 1", good_name(reward.coins_from)));
-  if (reward.tank > 0) parts.push_back(fmt::format("tank {}", reward.tank));
+  if (reward.tank > 0) parts.push_back(fmt::format("tank +{}", reward.tank));
   for (std::size_t i = 0; i < company_count; ++i)
     if (reward.track[i] > 0)
-      parts.push_back(fmt::format("{} {}", company_name(c, id_at<CompanyId>(i)), reward.track[i]));
-  if (reward.any_track > 0) parts.push_back(fmt::format("{} on a track of choice", reward.any_track));
-  if (reward.expanded_track > 0) parts.push_back(fmt::format("own track {}", reward.expanded_track));
+      parts.push_back(fmt::format("{} track +{}", company_name(c, id_at<CompanyId>(i)), reward.track[i]));
+  if (reward.any_track > 0) parts.push_back(fmt::format("+{} on a track of choice", reward.any_track));
+  if (reward.expanded_track > 0) parts.push_back(fmt::format("own track +{}", reward.expanded_track));
   if (reward.removals > 0)
     parts.push_back(fmt::format("remove {}", counted(reward.removals, "outpost", "outposts")));
   if (reward.research > 0) parts.push_back(counted(reward.research, "research point", "research points"));
@@ -133,7 +133,7 @@ std::string space_words(const Content& c, const BonusSpace& space) {
   if (space.pay > 0) parts.push_back(fmt::format("pay {}", space.pay));
   for (const Tier& tier : space.tiers)
     parts.push_back(fmt::format("{}+: {}", tier.least, reward_words(c, tier.reward)));
-  if (space.first_player) parts.emplace_back("first player");
+  if (space.first_player) parts.emplace_back("you begin the next round");
   if (space.sells)
     parts.push_back(fmt::format("{} for its cost + {}",
                                 space.discard == Discard::carbon ? "sell a carbon card" : "sell a card",

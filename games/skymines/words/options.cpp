@@ -88,11 +88,20 @@ std::string advance_words(const Content& c, const Position& p, CompanyId company
 std::string set_words(const Content& c, const Position& p, Seat seat, unsigned slots) {
   std::vector<std::string> cards;
   int value = 0;
+  Good named = Good::none;
   for (std::size_t i = 0; i < slot_count; ++i) {
     if ((slots >> i & 1) == 0) continue;
     const Slot& slot = p.players[seat].slots[i];
-    cards.push_back(slot.card ? card_short(c, slot.card) : "nothing");
-    if (slot.card) value += card_value(c, p, seat, i);
+    if (!slot.card) {
+      cards.emplace_back("nothing");
+      continue;
+    }
+    // "titanium 1 and 2"
+    const Card& card = c.card(slot.card);
+    cards.push_back(named != Good::none && card.good == named ? std::to_string(card.value)
+                                                              : card_short(c, slot.card));
+    named = card.good;
+    value += card_value(c, p, seat, i);
   }
   return fmt::format("Use {} (value {})", join_and(cards), value);
 }
@@ -150,6 +159,22 @@ std::string place_words(const Content& c, const Position& p, Seat seat, PlanId p
   const PlanId covered = p.players[seat].screens[screen].plan;
   return fmt::format("{} on screen {}{}", plan_words(c, plan), screen + 1,
                      covered ? fmt::format(", covering {}", plan_name(c, covered)) : "");
+}
+
+// What it means to enter a screen.
+std::string entered_words(const Content& c, const Screen& screen) {
+  if (screen.plan.is_none()) return "";
+  if (screen.down) return "face down";
+  const Plan& plan = c.plan(screen.plan);
+  return plan.kind == PlanKind::special
+             ? fmt::format("pay {}, worth {} at the end", coins_words(plan.enter_cost), plan.value)
+             : reward_words(c, plan.reward);
+}
+
+std::string deck_words(const Content& c, const CardSet& deck) {
+  std::vector<std::string> cards;
+  for (const CardId card : deck) cards.push_back(card_short(c, card));
+  return join(cards, ", ");
 }
 
 MoveWords action_words(const Content& c, const Position& p, Seat seat, Move move) {
@@ -289,11 +314,14 @@ MoveWords words_of(const Content& c, const Position& p, Seat seat, Move move) {
       return {back_words(c, p, company, second), {column_target(c, company, second)}};
     case Verb::part:
       return {part_words(c, p, first), {fmt::format("part:{}", first)}};
-    case Verb::to:
-      return {to_words(c, p, static_cast<int>(first)),
-              p.asked() == Ask::move ? std::vector<std::string>{fmt::format(
-                                           "space:{}:{}", id_text(c, p.questions.top().company()), first)}
-                                     : std::vector<std::string>{}};
+    case Verb::to: {
+      if (p.asked() != Ask::move) return {to_words(c, p, static_cast<int>(first)), {}};
+      const CompanyId moving = p.questions.top().company();
+      const std::string space = fmt::format("space:{}:{}", id_text(c, moving), first);
+      const std::string text = to_words(c, p, static_cast<int>(first));
+      return {text,
+              first == p.me().track[moving] ? std::vector<std::string>{"stop", space} : std::vector{space}};
+    }
     case Verb::track:
       return {fmt::format("{} track", company_name(c, company)), {track_target(c, company)}};
     case Verb::demolish:
@@ -312,17 +340,16 @@ MoveWords words_of(const Content& c, const Position& p, Seat seat, Move move) {
       return {place_words(c, p, seat, plan, second), {plan_target(c, plan), screen_target(seat, second)}};
     case Verb::flip: {
       const PlanId on = p.players[seat].screens[first].plan;
-      return {fmt::format("Pay {} to flip {} on screen {}", coins_words(c.flip_cost),
-                          on ? plan_name(c, on) : "nothing", first + 1),
-              {screen_target(seat, first)}};
+      // A click on a plan that can be entered enters it.
+      const bool enters = seat == p.active && first == p.me().upload && !refuse_upload(c, p);
+      return {fmt::format("Pay {} to flip {} on screen {} - enter it freely, for no reward",
+                          coins_words(c.flip_cost), on ? plan_name(c, on) : "nothing", first + 1),
+              enters ? std::vector<std::string>{} : std::vector{screen_target(seat, first)}};
     }
     case Verb::upload: {
       const Player& player = p.players[seat];
       const Screen next = player.upload < screen_count ? player.screens[player.upload] : Screen{};
-      return {and_detail(fmt::format("Enter screen {}", player.upload + 1), next.plan.is_none() ? ""
-                                                                            : next.down
-                                                                                ? "face down"
-                                                                                : plan_words(c, next.plan)),
+      return {and_detail(fmt::format("Enter screen {}", player.upload + 1), entered_words(c, next)),
               {screen_target(seat, player.upload)}};
     }
     case Verb::tier: {
@@ -349,15 +376,15 @@ MoveWords words_of(const Content& c, const Position& p, Seat seat, Move move) {
                           coins_words(p.asked() == Ask::salvage ? asked_space(c, p).salvage_pay : 0)),
               {card_target(c, card)}};
     case Verb::pick_up: {
-      std::vector<std::string> cards;
-      for (const CardId held : p.players[seat].resting[first]) cards.push_back(card_short(c, held));
-      return {fmt::format("Resting slot {}: {}", first + 1, cards.empty() ? "no deck" : join(cards, ", ")),
+      const std::string cards = deck_words(c, p.players[seat].resting[first]);
+      return {fmt::format("Resting slot {}: {}", first + 1, cards.empty() ? "no deck" : cards),
               {resting_target(seat, first)}};
     }
-    case Verb::rest:
-      return {fmt::format("Resting slot {}{}", first + 1,
-                          p.players[seat].resting[first].empty() ? "" : ", on the deck there"),
+    case Verb::rest: {
+      const std::string cards = deck_words(c, p.players[seat].resting[first]);
+      return {and_detail(fmt::format("Resting slot {}", first + 1), cards.empty() ? "" : "with " + cards),
               {resting_target(seat, first)}};
+    }
   }
   return {};
 }

@@ -35,11 +35,12 @@ std::string_view no_matter(const Content& c, const Position& p) {
 std::string action_words(const Position& p) {
   const Player& player = p.me();
   std::vector<std::string> actions;
-  if (std::ranges::any_of(player.slots, [](const Slot& slot) { return slot.state == SlotState::up; }))
-    actions.emplace_back("use your cards");
-  if (tile_ready(p, p.active, energy_tile) || tile_ready(p, p.active, research_tile) ||
-      tile_ready(p, p.active, field_tile))
-    actions.emplace_back("use a tile");
+  const bool cards =
+      std::ranges::any_of(player.slots, [](const Slot& slot) { return slot.state == SlotState::up; });
+  const bool tile = tile_ready(p, p.active, energy_tile) || tile_ready(p, p.active, research_tile) ||
+                    tile_ready(p, p.active, field_tile);
+  if (cards || tile)
+    actions.emplace_back(!tile ? "use your cards" : cards ? "use cards or a tile" : "use a tile");
   if (player.markers + player.one_time > 0) actions.emplace_back("place a bonus marker");
   if (actions.empty()) return "Nothing is left to do in this round: drop out.";
   actions.emplace_back("drop out");
@@ -159,11 +160,10 @@ QuestionWords Game::question_words(const Content& c, const Position& p, Seat sea
     case Step::tokens:
       return {"token", "Which starting token do you keep?", "SK-3.6"};
     case Step::resting:
-      return {
-          "resting",
-          fmt::format("Setup: which card rests above slot {}? It is yours again when you pick up its deck.",
-                      next_resting(p, seat) + 1),
-          "SK-2.20"};
+      return {"resting",
+              fmt::format("Three cards rest before the first round: which one above slot {}?",
+                          next_resting(p, seat) + 1),
+              "SK-2.20"};
     case Step::planning:
       return {"plan",
               slots_to_fill(c, p, seat) == 0

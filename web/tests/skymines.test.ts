@@ -292,6 +292,10 @@ test("things are told with what the server knows of them", () => {
   ]);
   expect(tell(view, content, "track:astrogo", null, name)?.lines[0]).toBe("Bo: 2 shares");
   expect(tell(view, content, "sector:s1", 0, name)?.lines[1]).toContain("Astrogo outpost");
+  expect(tell(view, content, "tile:tile_energy", 0, name)?.lines).toEqual([
+    "Energy 2, used with all energy cards",
+    "Beside the board",
+  ]);
   expect(tell(view, content, "nonsense:x", 0, name)).toBeNull();
 });
 
@@ -337,6 +341,10 @@ test("what is asked about opens, and what the viewer opened or folded stays so w
   expect([...openParts(there, [], opened, 2)]).toEqual(["research", "display"]);
   const shut = toggled(none, "display", true);
   expect([...openParts(there, [], shut, 2)]).toEqual(["bonuses", "research"]);
+  // Missions and threat leave room for what is usual.
+  const belt: Part[] = [...there, "missions", "threat"];
+  const small = toggled(toggled(none, "missions", false), "threat", false);
+  expect([...openParts(belt, [], small, 2)]).toEqual(["threat", "missions", "display"]);
   // A question about it opens it all the same; missions that are not there never open.
   expect([...openParts(there, ["display", "missions"], shut, 2)]).toEqual(["display", "bonuses"]);
 });

@@ -52,6 +52,14 @@ function cardUse(card: Card, content: Content): string {
   }
 }
 
+// What a tile is good for. None needs a slot.
+const tileUse: Record<string, string> = {
+  tile_plus_one: "Adds 1 to a resource card: click the card",
+  tile_energy: "Energy 2, used with all energy cards",
+  tile_research_scientist: "A research scientist with 1 research point",
+  tile_field_scientist: "A field scientist: 2 tank spaces, and 1 more for each other one",
+};
+
 function tellCard(card: Card, content: Content): string[] {
   const share = content.companies.get(card.share ?? "")?.name;
   return [
@@ -319,7 +327,13 @@ export function tell(
       const tile = content.tiles.get(id);
       const holder = view.tiles[id]?.holder ?? null;
       return tile
-        ? { title: tile.name, lines: [holder === null ? "Beside the board" : `Held by ${name(holder)}`] }
+        ? {
+            title: tile.name,
+            lines: [
+              ...(tileUse[id] ? [tileUse[id]] : []),
+              holder === null ? "Beside the board" : `Held by ${name(holder)} for this round`,
+            ],
+          }
         : null;
     }
     default:
@@ -335,11 +349,12 @@ export const offWords = (slot: number, content: Content) =>
 function tellPlan(content: Content, id: string): string[] {
   const plan = content.plans.get(id);
   if (!plan) return [];
+  const price = plan.price > 0 ? [`Costs ${several(plan.price, "research point")}`] : [];
   if (plan.kind === "special")
-    return [`Pay ${plan.enterCost} coins to enter; worth ${plan.value} at the end`];
+    return [`Pay ${plan.enterCost} coins to enter; worth ${plan.value} at the end`, ...price];
   return [
     `Needs ${inWords(requirementItems(plan.requirement))}`,
     `Gives ${inWords(rewardItems(plan.reward, content))}`,
-    ...(plan.price > 0 ? [`Costs ${plan.price} research point${plan.price > 1 ? "s" : ""}`] : []),
+    ...price,
   ];
 }

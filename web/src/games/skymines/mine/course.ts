@@ -74,19 +74,22 @@ const about: Record<string, string> = {
   track: "Each company gets a track at its edge: what its shares need, and two bonuses on the way.",
   token: "It gives you a start, the first plan of your research track, and names the cards that rest first.",
   resting:
-    "Three cards rest at first, each above a slot. You get a resting deck back when you drop out of a round.",
+    "Seven rounds to grow rich in coins, shares, tanks and research. Resting cards come back one slot a round.",
   acquire: "The value pays for the card. Each unit that is left climbs a track.",
   advance: "Numbers on a track are shares. A green line pays coins, a red one costs them.",
   company: "Outposts that leave a station uncover coins: every share of the company gains value.",
   enter:
     "A line costs 1 energy, a double line 2, an outpost of others 1 more. Rewards come when you are done.",
   column: "What the outpost uncovers in its column makes every share worth more.",
-  upload: "The marker passes plans that your cards meet, and gives the reward of the one it stops on.",
+  upload:
+    "The marker passes plans that your cards meet, or that 2 coins flip, and gives the reward of the last.",
   purchase: "A plan needs its cards face up when the marker enters it; nothing is used up by that.",
   place: "The marker goes from screen to screen and never over an empty one: fill the next screens first.",
   deck: "You are done for this round. One resting deck comes back to your hand.",
   rest: "Every card you played rests in another slot. Cards in one slot come back together.",
 };
+
+export const markersLeft = "Bonus markers come back every round: what is not placed is lost.";
 
 // What the present step is about, for whoever does not know; empty where the cards speak for themselves.
 export function advice(view: View, seat: number, question: string): string {

@@ -157,7 +157,7 @@ test("plans are laid by dragging; a click picks a card up, also with one slot le
       }
     });
   };
-  await drag(aCard, '.column [data-mark="option"]'); // the first card to rest
+  await drag(aCard, '.column [data-mark="subject"]'); // the first card to rest
   for (let count = 0; (await person.asked()) === "resting"; ++count) await answer(person, "resting", count);
   await drag(aCard, slot(4));
   expect(await inSlot(person, 4)).toBe(1);
@@ -216,7 +216,7 @@ test("what a step is about stands beside the hand, and what the plan can do can 
   const person = await Person.enter(browser, server.url);
   await open(person, 2);
   const course = person.page.getByRole("region", { name: "This round" });
-  await expect.poll(() => course.textContent()).toMatch(/Three cards rest at first/);
+  await expect.poll(() => course.textContent()).toMatch(/Seven rounds/);
   for (let count = 0; (await person.asked()) === "resting"; ++count) await answer(person, "resting", count);
   await expect.poll(() => course.textContent()).toMatch(/Resources take cards/);
   await expect.poll(() => course.locator("[aria-current]").textContent()).toMatch(/Plan/);

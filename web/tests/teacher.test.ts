@@ -37,7 +37,7 @@ describe("what is told of an analysis", () => {
     const losses = (name: string, loss: number) => ({ name, decisions: 1, loss });
     const kinds = [losses("Deploy or mine on Ida?", 0.08), losses("Play a card.", 0.001)];
     const review = { name: "Ada", decisions: 2, marks: [], loss: 0.081, luck: 0, gift: 0, phases: [], kinds };
-    expect(costlyQuestions(review, 3)).toBe("“Deploy or mine on Ida?” 8 %");
+    expect(costlyQuestions(review, 3)).toBe('"Deploy or mine on Ida?" 8 %');
     expect(costlyQuestions({ ...review, kinds: [] }, 3)).toBe("nothing");
   });
 

@@ -20,8 +20,8 @@ export function turningPoints(analysis: Analysis, seat: number | null, most: num
     .sort((a, b) => a.move - b.move);
 }
 
-// The questions that cost a player most, as they were asked: “Deploy or mine on Ida?” 8 %.
+// The questions that cost a player most, as they were asked: "Deploy or mine on Ida?" 8 %.
 export function costlyQuestions(review: SeatReview, most: number): string {
   const costly = review.kinds.filter((kind) => kind.loss >= 0.005).slice(0, most);
-  return costly.map((kind) => `“${kind.name}” ${percent(kind.loss)}`).join(", ") || "nothing";
+  return costly.map((kind) => `"${kind.name}" ${percent(kind.loss)}`).join(", ") || "nothing";
 }

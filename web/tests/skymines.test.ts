@@ -17,7 +17,7 @@ import {
 } from "../src/games/skymines/board/geometry";
 import { inWords, requirementItems, rewardItems } from "../src/games/skymines/faces/items";
 import { firstLuna, lastTurn } from "../src/games/skymines/players/luna";
-import { askedAbout, openParts, toggled, type Part } from "../src/games/skymines/panels/folding";
+import { askedAbout, openParts, roomFor, toggled, type Part } from "../src/games/skymines/panels/folding";
 import { advice, deedsOf, phaseOf } from "../src/games/skymines/mine/course";
 import { handShape } from "../src/games/skymines/mine/hand";
 import { stops } from "../src/games/skymines/mine/upload";
@@ -347,6 +347,10 @@ test("what is asked about opens, and what the viewer opened or folded stays so w
   expect([...openParts(belt, [], small, 2)]).toEqual(["threat", "missions", "display"]);
   // A question about it opens it all the same; missions that are not there never open.
   expect([...openParts(there, ["display", "missions"], shut, 2)]).toEqual(["display", "bonuses"]);
+  // Where the window is low, or an analysis needs the room, one part is open: what is asked about.
+  const [usually, low] = [roomFor(470), roomFor(374)]; // at 1280 x 800 and 1280 x 720
+  expect([...openParts(belt, ["bonuses"], none, usually)]).toEqual(["bonuses", "display"]);
+  expect([...openParts(belt, ["bonuses"], none, low)]).toEqual(["bonuses"]);
 });
 
 test("cards of the hand lie beside each other, in two rows, or as signs beside many plans", () => {

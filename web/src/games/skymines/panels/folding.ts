@@ -34,6 +34,11 @@ export function toggled(wishes: Wishes, part: Part, isOpen: boolean): Wishes {
   return isOpen ? { open, shut: [...shut, part] } : { open: [part, ...open], shut };
 }
 
+// How many parts can be open at once where `height` is for all of them: below some height, two would lie over
+// each other.
+export const roomFor = (height: number) => (height < 2 * leastHeight ? 1 : 2);
+const leastHeight = 210; // of an open part; cards, plans and majorities need about the same
+
 // Of the room for a part: missions and threat are a few lines.
 const size = (part: Part) => (part === "missions" || part === "threat" ? 0.5 : 1);
 

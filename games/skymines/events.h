@@ -21,7 +21,7 @@ enum class Happened : std::uint8_t {
   luna_majority,     // left card, right card
   bonus_active,      // company, level
   plus_one_placed,   // card
-  resources_used,    // value, slots
+  resources_used,    // value, up to 5 cards, -1 for none
   card_acquired,     // card, total cost, 1: with coins
   advanced,          // company, from, to
   barrier_paid,      // company, cost

@@ -1,5 +1,6 @@
 // Section 7: resource cards of one type, for a card of the display and for spaces on company tracks. Also
 // buying display cards with coins (SK-12.17).
+#include <array>
 #include <bit>
 
 #include "games/skymines/rules/rules.h"
@@ -112,7 +113,11 @@ Refusal refuse_use(const Content& c, const Position& p, unsigned slots) {
 void use_resources(const Content& c, Position& p, unsigned slots, EventLog* log) {
   p.in_use = small(slots);
   const Paid paid = paid_with(c, p);
-  tell_all(log, Happened::resources_used, p.active, paid.value, slots);
+  std::array<int, slot_count> cards;
+  for (std::size_t i = 0; i < slot_count; ++i)
+    cards[i] = (slots >> i & 1) != 0 ? int{p.me().slots[i].card.value} : -1;
+  tell_all(log, Happened::resources_used, p.active, paid.value, cards[0], cards[1], cards[2], cards[3],
+           cards[4]);
   begin_payment(c, p, paid, log);
 }
 

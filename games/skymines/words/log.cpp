@@ -35,7 +35,7 @@ constexpr LogLine<Happened> lines[] = {
      "{who}'s {ordinal1} bonus of the {company0} track is active.", "track:{company_id0}"},
     {Happened::plus_one_placed, "plus_one_placed", "SK-15.6", "{who} puts the +1 tile on {card0}.",
      "card:{card_id0}"},
-    {Happened::resources_used, "resources_used", "SK-7.3", "{who} uses resource cards of value {0}.", ""},
+    {Happened::resources_used, "resources_used", "SK-7.3", "{who} uses {used1}: value {0}.", ""},
     {Happened::card_acquired, "card_acquired", "{2?SK-12.17|SK-7.6}",
      "{who} {2?buys|acquires} {card0} for {2?{coins1}|{units1}}.", "card:{card_id0}"},
     {Happened::advanced, "advanced", "SK-16.1", "{who} moves {way1} on the {company0} track.",
@@ -163,10 +163,10 @@ std::string who(const Told& t) {
   return luna == 0 ? "Luna" : fmt::format("Luna {}", luna + 1);
 }
 
-// What {planned} stands for: the cards of all slots.
-std::string planned_words(const Told& t) {
+// What {planned} and {used} stand for: cards of the slots, from some argument on.
+std::string slot_cards_words(const Told& t, std::size_t first) {
   std::vector<std::string> cards;
-  for (std::size_t i = 0; i < slot_count; ++i)
+  for (std::size_t i = first; i < first + slot_count; ++i)
     if (t.number(i) >= 0) cards.push_back(card_short(t.c, t.id<CardId>(i)));
   return cards.empty() ? "nothing" : join_and(cards);
 }
@@ -211,7 +211,8 @@ constexpr Word<Told> log_vocabulary[] = {
     {"plan", [](const Told& t, std::size_t i) { return plan_name(t.c, t.id<PlanId>(i)); }},
     {"plan_id", text_of<PlanId>},
     {"special", [](const Told& t, std::size_t i) { return yes_if(is_special(t.id<PlanId>(i))); }},
-    {"planned", [](const Told& t, std::size_t) { return planned_words(t); }},
+    {"planned", [](const Told& t, std::size_t) { return slot_cards_words(t, 0); }},
+    {"used", slot_cards_words},
     {"place", [](const Told& t, std::size_t i) { return place_name(t.c, t.id<PlaceId>(i)); }},
     {"at_place", [](const Told& t, std::size_t i) { return place_target(t.c, t.id<PlaceId>(i)); }},
     {"belt", [](const Told& t, std::size_t i) { return yes_if(t.id<PlaceId>(i).index() >= sector_count); }},

@@ -339,12 +339,12 @@ MoveWords words_of(const Content& c, const Position& p, Seat seat, Move move) {
     case Verb::place:
       return {place_words(c, p, seat, plan, second), {plan_target(c, plan), screen_target(seat, second)}};
     case Verb::flip: {
-      const PlanId on = p.players[seat].screens[first].plan;
-      // A click on a plan that can be entered enters it.
+      // A click on a plan that can be entered enters it; one that is passed waits in the list.
       const bool enters = seat == p.active && first == p.me().upload && !refuse_upload(c, p);
-      return {fmt::format("Pay {} to flip {} on screen {} - enter it freely, for no reward",
-                          coins_words(c.flip_cost), on ? plan_name(c, on) : "nothing", first + 1),
-              enters ? std::vector<std::string>{} : std::vector{screen_target(seat, first)}};
+      const bool passed = first < p.players[seat].upload;
+      return {fmt::format("Flip screen {} - for {}, to enter it without its reward", first + 1,
+                          coins_words(c.flip_cost)),
+              enters || passed ? std::vector<std::string>{} : std::vector{screen_target(seat, first)}};
     }
     case Verb::upload: {
       const Player& player = p.players[seat];

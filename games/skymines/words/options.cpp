@@ -342,7 +342,7 @@ MoveWords words_of(const Content& c, const Position& p, Seat seat, Move move) {
       // A click on a plan that can be entered enters it; one that is passed waits in the list.
       const bool enters = seat == p.active && first == p.me().upload && !refuse_upload(c, p);
       const bool passed = first < p.players[seat].upload;
-      return {fmt::format("Flip screen {} - for {}, to enter it without its reward", first + 1,
+      return {fmt::format("Flip screen {} for {} - enter it without its reward", first + 1,
                           coins_words(c.flip_cost)),
               enters || passed ? std::vector<std::string>{} : std::vector{screen_target(seat, first)}};
     }

@@ -348,7 +348,8 @@ test("what is asked about opens, and what the viewer opened or folded stays so w
   // A question about it opens it all the same; missions that are not there never open.
   expect([...openParts(there, ["display", "missions"], shut, 2)]).toEqual(["display", "bonuses"]);
   // Where the window is low, or an analysis needs the room, one part is open: what is asked about.
-  const [usually, low] = [roomFor(470), roomFor(374)]; // at 1280 x 800 and 1280 x 720
+  const [usually, low] = [roomFor(471, belt), roomFor(438, belt)]; // at 1280 x 800 and 1366 x 768
+  expect(roomFor(438, there)).toBe(2);
   expect([...openParts(belt, ["bonuses"], none, usually)]).toEqual(["bonuses", "display"]);
   expect([...openParts(belt, ["bonuses"], none, low)]).toEqual(["bonuses"]);
 });

@@ -34,10 +34,12 @@ export function toggled(wishes: Wishes, part: Part, isOpen: boolean): Wishes {
   return isOpen ? { open, shut: [...shut, part] } : { open: [part, ...open], shut };
 }
 
-// How many parts can be open at once where `height` is for all of them: below some height, two would lie over
-// each other.
-export const roomFor = (height: number) => (height < 2 * leastHeight ? 1 : 2);
-const leastHeight = 210; // of an open part; cards, plans and majorities need about the same
+// How many parts can be open at once where `height` is for all of them and their lines: below some height, two
+// would lie over each other. Missions and threat share a line.
+export const roomFor = (height: number, there: Part[]) =>
+  height < 2 * leastHeight + lineHeight * Math.min(there.length, 4) ? 1 : 2;
+const leastHeight = 170; // of what is open: cards and plans, on average
+const lineHeight = 30;
 
 // Of the room for a part: missions and threat are a few lines.
 const size = (part: Part) => (part === "missions" || part === "threat" ? 0.5 : 1);

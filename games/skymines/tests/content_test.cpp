@@ -91,7 +91,7 @@ const PlanRow plan_rows[] = {
     {"token_01", "minerals 1", {2, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"token_02", "titanium 1", {2, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"token_03", "2 of one resource", {1, 1, 0, 0, 0, 0, 0, 0, 0}},
-    {"token_04", "carbon 2", {0, 0, 2, 0, 0, 0, 0, 0, 0}},
+    {"token_04", "carbon 2", {0, 0, 1, 0, 0, 0, 0, 0, 0}},
     {"token_05", "energy 1", {2, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"token_06", "minerals 2", {0, 0, 2, 0, 0, 0, 0, 0, 0}},
     {"token_07", "titanium 2", {3, 0, 0, 0, 0, 0, 0, 0, 0}},

@@ -359,6 +359,9 @@ test("a row of a Faction board holds a dozen cards, and its halves share the wid
       [1, 1],
     ],
   });
+  // Five in the Empire keep their height while at most one card is under construction.
+  const lines = (building: number) => layout([[building, 5]]).lines;
+  expect([0, 1, 2].map(lines)).toEqual([[[1, 1]], [[1, 1]], [[1, 2]]]);
   const begun = layout([
     [2, 0],
     [1, 1],

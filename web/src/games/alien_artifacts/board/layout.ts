@@ -19,9 +19,11 @@ export function layout(counts: [number, number][]): Layout {
   // An Empire that is still small leaves its room to what is under construction, which has its cost to tell.
   if (widest(0) > most.building[0] && widest(0) + widest(1) <= inOneLine)
     return { building: widest(0), empire: widest(1), lines: counts.map(() => [1, 1]) };
+  // Where hardly anything is under construction, one more of the Empire keeps its full height.
+  const spare = widest(0) === 1 && widest(1) <= most.empire[0] + 1;
   const lines = counts.map(([building, empire]): [number, number] => [
     linesFor(building, most.building),
-    linesFor(empire, most.empire),
+    spare ? 1 : linesFor(empire, most.empire),
   ]);
   const columns = (half: 0 | 1) =>
     Math.max(1, ...counts.map((count, i) => Math.ceil(count[half] / (lines[i]?.[half] ?? 1))));

@@ -86,7 +86,7 @@ const wireContent = {
       id: "sys_a",
       name: "Hollow Choir",
       rows: [
-        { at: 1, plus: false, text: "the attacking Ship is destroyed" },
+        { at: 1, plus: false, text: "the Ship is destroyed" },
         { at: 2, plus: false, text: "1 credit" },
         { at: 3, plus: false, text: "1 point" },
         { at: 4, plus: false, text: "1 Alien Artifact" },

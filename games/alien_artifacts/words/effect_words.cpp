@@ -82,9 +82,9 @@ std::string op_words(const Op& op) {
     case OpCode::place_blockade:
       return "place " + counted(op.n, "Blockade token", "Blockade tokens");
     case OpCode::damage_ship:
-      return "the attacking Ship is damaged";
+      return "the Ship is damaged";
     case OpCode::destroy_ship:
-      return "the attacking Ship is destroyed";
+      return "the Ship is destroyed";
     case OpCode::attack:
       return op.bonus == 0 ? "attack with one Ship" : fmt::format("attack with one Ship at +{}", op.bonus);
     case OpCode::attack_self:

@@ -44,7 +44,7 @@ class Bot {
     } else if (searches()) {
       search_.template emplace<Search<G, K>>(content, budget);
       if constexpr (learns)
-        if (network && !spec.handmade && level_ != BotLevel::pilot)
+        if (network && judges_by_network(spec))
           search_.template emplace<Search<G, Learned<G>>>(content, budget, K::settings, Learned<G>(*network));
     }
   }

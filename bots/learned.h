@@ -5,12 +5,19 @@
 #include <array>
 #include <cmath>
 
+#include "bots/any_bot.h"
 #include "bots/features.h"
 #include "bots/knowledge.h"
 #include "bots/network.h"
 #include "engine/game.h"
 
 namespace orrery {
+
+// True for the bots that judge by a network where there is one for the tables.
+inline bool judges_by_network(const BotSpec& spec) {
+  const bool strong = spec.level == BotLevel::captain || spec.level == BotLevel::admiral;
+  return strong && !spec.handmade && spec.program.empty();
+}
 
 // By place what is by seat: the viewing seat first, then the others in turn order; and back.
 inline Shares by_place(const Shares& by_seat, Seat seat, int players) {

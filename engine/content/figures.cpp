@@ -24,38 +24,27 @@ std::string entry_name(const toml::node& entry, std::size_t index) {
   return std::to_string(index + 1);
 }
 
-// The children that one part of a name means.
-std::vector<toml::node*> children(toml::node& node, std::string_view part) {
-  std::vector<toml::node*> found;
+// Calls `visit` with every child and its name.
+template <class Visit>
+void each_child(toml::node& node, Visit visit) {
   if (toml::table* table = node.as_table()) {
-    for (auto&& [key, child] : *table)
-      if (part == "*" || key.str() == part) found.push_back(&child);
+    for (auto&& [key, child] : *table) visit(std::string(key.str()), child);
   } else if (toml::array* array = node.as_array()) {
-    for (std::size_t i = 0; i < array->size(); ++i)
-      if (part == "*" || entry_name((*array)[i], i) == part) found.push_back(array->get(i));
+    for (std::size_t i = 0; i < array->size(); ++i) visit(entry_name((*array)[i], i), (*array)[i]);
   }
-  return found;
-}
-
-std::vector<std::string> names_of_children(const toml::node& node) {
-  std::vector<std::string> names;
-  if (const toml::table* table = node.as_table())
-    for (auto&& [key, child] : *table) names.emplace_back(key.str());
-  if (const toml::array* array = node.as_array())
-    for (std::size_t i = 0; i < array->size(); ++i) names.push_back(entry_name((*array)[i], i));
-  return names;
 }
 
 std::vector<toml::node*> nodes(toml::table& root, const ContentText& content, std::string_view name) {
   std::vector<toml::node*> found{&root};
   for (const std::string_view part : split(name, '.')) {
     std::vector<toml::node*> next;
+    std::vector<std::string> known;
     for (toml::node* node : found)
-      for (toml::node* child : children(*node, part)) next.push_back(child);
+      each_child(*node, [&](std::string child_name, toml::node& child) {
+        if (part == "*" || child_name == part) next.push_back(&child);
+        known.push_back(std::move(child_name));
+      });
     if (next.empty()) {
-      std::vector<std::string> known;
-      for (const toml::node* node : found)
-        for (std::string& one : names_of_children(*node)) known.push_back(std::move(one));
       const std::string near = nearest(part, known);
       throw InputError(content.file + " has no " + quoted(part) + " for the figure " + quoted(name) +
                        (near.empty() ? "" : "; did you mean " + quoted(near) + "?"));

@@ -254,6 +254,23 @@ TEST(Reports, a_series_in_parts_is_the_series) {
   EXPECT_EQ(whole, parts);
 }
 
+TEST(Reports, say_when_bots_have_to_do_without_their_network) {
+  const BotSpec captain{BotLevel::captain, {}, false}, pilot{BotLevel::pilot, {}, false};
+  const BotSpec by_hand{BotLevel::captain, {}, true};
+  const auto words = [](const ContentText& content, const BotSpec& bot) {
+    return bots_text(*find_game("anteros").make(content.toml, content.file), std::span(&bot, 1));
+  };
+  const ContentText base = content_of("anteros");
+  EXPECT_EQ(words(base, captain), "captain");
+  EXPECT_EQ(words(with_figures_times(base, "token.*.points", 0.5), captain), "captain") << "near";
+  const ContentText far =
+      with_figures_times(with_figures_times(base, "contract.*.points", 0.5), "contract.*.cost.*", 2);
+  EXPECT_EQ(words(far, captain),
+            "captain, judging by hand-made estimates: no network knows tables like these");
+  EXPECT_EQ(words(far, pilot), "pilot");
+  EXPECT_EQ(words(far, by_hand), bot_name(by_hand));
+}
+
 TEST(Reports, speak_of_things_by_their_names) {
   for (const GameEntry* entry : all_games()) {
     const auto game = standard_game(entry->id);

@@ -7,6 +7,7 @@
 #include <csignal>
 #include <cstdlib>
 
+#include "engine/content/figures.h"
 #include "tests/server_fixture.h"
 #include "tests/server_process.h"
 
@@ -36,6 +37,23 @@ TEST(ServeCommand, SaysWhenOtherComputersCanReachIt) {
   EXPECT_NE(server.first_line().find("http://127.0.0.1:"), std::string::npos)
       << "and does not without being told";
   server.end(SIGTERM);
+}
+
+TEST(ServeCommand, LetsCaptainsPlayInItsLaboratoryAndNobodyWhoThinksLonger) {
+  const TemporaryFolder folder;
+  ServerProcess server(folder.file("t.db"), {"--lab", folder.file("reports")});
+  const TestHttp http(server.port());
+  const ContentText base{http.get("/api/lab/base/anteros").text, "base"};
+  const auto begin = [&](const char* bot) {
+    const ContentText changed = with_figure(base, "contract.con_hull_rivets.points", 20);
+    return http.post(
+        "/api/lab",
+        {{"game", "anteros"}, {"content", changed.toml}, {"players", 2}, {"bot", bot}, {"games", 2}});
+  };
+  EXPECT_EQ(begin("captain").status, 201u);
+  const TestAnswer refused = begin("admiral");
+  EXPECT_EQ(refused.status, 400u);
+  EXPECT_NE(refused.text.find("random, rookie, pilot and captain play"), std::string::npos);
 }
 
 // A port that somebody else listens on for the server, as systemd does with orrery.socket.
